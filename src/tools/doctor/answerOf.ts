@@ -1,10 +1,10 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import type { Answer, AnswerLink } from '../frame/answer';
 import { answerAbout, answerFrom, answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
-import type { Judged } from '../judge/judge';
+import { compareVersions, type Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
-import { compareVersions, filled, fixesOf, releaseIn } from './fixes';
+import { filled, fixesOf, releaseIn } from './fixes';
 
 /** More findings are rarely worth reading. */
 const mostOthers = 3;

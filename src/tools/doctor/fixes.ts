@@ -1,7 +1,7 @@
 import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
 import { hasEngine } from '@site/facts/platforms/archives';
 import type { Fix } from '../frame/answer';
-import { libraryIn } from '../judge/judge';
+import { compareVersions, libraryIn } from '../judge/judge';
 import { libcurl } from '../mongod/judgeMongod';
 import type { Paste } from '../paste/paste';
 
@@ -12,9 +12,6 @@ export function fixesOf({ fixes }: Cause, paste: Paste, facts: DoctorFacts): rea
   const own = fitting.findIndex((fix) => fix.if !== undefined);
   return fitting.slice(0, own < 0 ? undefined : own + 1).flatMap((fix) => written(fix, paste, facts) ?? []);
 }
-
-/** Below 0 if the first version is older. */
-export const compareVersions = new Intl.Collator('en', { numeric: true }).compare;
 
 /** Whether a version is in a range: `>=7.0.3`, `>=4.2.1 <7.0.0`. */
 function isIn(version: string, range: string): boolean {

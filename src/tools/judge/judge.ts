@@ -122,6 +122,9 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   };
 }
 
+/** Below 0 if the first version is older. */
+export const compareVersions = new Intl.Collator('en', { numeric: true }).compare;
+
 /** Each part of a range that allows a version: `>=14`, `20.x || 22.x` */
 const parts = /(?<![\d.])(<?)=?\s*v?(\d+(?:\.\d+){0,2})/g;
 
@@ -136,7 +139,7 @@ export function judgeNodes({ nodes }: Pick<Paste, 'nodes'>, range: string): read
     const isOld = [...value.matchAll(parts)].some(([, below, version = '']) => {
       // An image or an action with fewer numbers is the newest of its line; a range begins with the oldest.
       const least = of === 'range' ? needed : needed.split('.').slice(0, version.split('.').length).join('.');
-      return below !== '<' && version.localeCompare(least, 'en', { numeric: true }) < 0;
+      return below !== '<' && compareVersions(version, least) < 0;
     });
     return isOld ? [{ written: value, needed, line }] : [];
   });

@@ -3,6 +3,7 @@ import type { GoneThing } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
 import type { Use } from '../paste/paste';
 import { knownText, valuesOf } from '../settings/values';
+import { compareVersions } from './judge';
 
 /** What releases changed without removing a name. */
 export interface Changed {
@@ -48,7 +49,7 @@ export function judgeUses(uses: readonly Use[], changes: Changes): readonly Item
 
 /** What has to change for the documented release, whichever release the code was written for. */
 export function usesToChange(uses: readonly Use[], gone: readonly GoneThing[], version: string): readonly Item[] {
-  const isGone = ({ last }: GoneThing): boolean => last.localeCompare(version, 'en', { numeric: true }) < 0;
+  const isGone = ({ last }: GoneThing): boolean => compareVersions(last, version) < 0;
   const linkOf = ({ sections, isStillValid }: Changed): AnswerLink | undefined => {
     const [major, anchor = ''] = sections.findLast(([own]) => own <= Number.parseInt(version)) ?? [];
     const isChanged = major !== undefined && isStillValid !== true;

@@ -1,7 +1,7 @@
 import type { UpgradeFacts } from '@site/facts/node/upgrade';
 import type { Answer } from '../frame/answer';
 import { answerFrom, itemsOf, nothing } from '../judge/answers';
-import { libraryIn, type Judged } from '../judge/judge';
+import { compareVersions, libraryIn, type Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { changesIn, goneIn } from './changes';
 import { existingRelease, type Comparison } from './compare';
@@ -11,8 +11,7 @@ export function statedRelease(paste: Paste, facts: UpgradeFacts): string | undef
   const [version = ''] = /\d+(?:\.\d+){0,2}(?:-[\w.]+)?/.exec(libraryIn(paste)?.range ?? '') ?? [];
   const asked = existingRelease(version, facts) ?? existingRelease(version.replace(/\..*/, ''), facts);
   const named = paste.releases.flatMap(({ value }) => existingRelease(value, facts) ?? []);
-  const indexOf = (version: string): number => facts.releases.findIndex((one) => one.version === version);
-  const [oldest] = goneIn(paste, facts).toSorted((a, b) => indexOf(a.last) - indexOf(b.last));
+  const [oldest] = goneIn(paste, facts).toSorted((a, b) => compareVersions(a.last, b.last));
   return asked ?? oldest?.last ?? named[0];
 }
 

@@ -1,6 +1,13 @@
 import type { GoneThing, UpgradeFacts } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
-import { judgeNodes, lineOf, type Judged, type JudgedMongod, type JudgedSetting } from '../judge/judge';
+import {
+  compareVersions,
+  judgeNodes,
+  lineOf,
+  type Judged,
+  type JudgedMongod,
+  type JudgedSetting,
+} from '../judge/judge';
 import {
   changed,
   changeOf,
@@ -34,7 +41,7 @@ export function changesIn(
     const own = guide?.sections.find((section) => section.anchor === anchor);
     return guide && own && { text: own.title, page: guide.page.replace('docs/', '') + own.anchor, label: guide.label };
   };
-  const isGone = (thing: GoneThing): boolean => isBefore(thing.last, to.version, facts);
+  const isGone = (thing: GoneThing): boolean => compareVersions(thing.last, to.version) < 0;
   const changes = { gone: new Map(facts.gone.filter(isGone).map((thing) => [thing.name, thing])), linkOf };
   const ofSettings = settings.flatMap((judged) => {
     const { setting, text } = judged;
@@ -59,11 +66,6 @@ function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value =
 
 const nameOfSetting = ({ place, class: own = '', name }: Setting): string =>
   place === 'code' ? `${own}.${name}` : name;
-
-function isBefore(version: string, other: string, { releases }: UpgradeFacts): boolean {
-  const indexOf = (one: string): number => releases.findIndex((release) => release.version === one);
-  return indexOf(version) < indexOf(other);
-}
 
 /** What is gone, and used. */
 export function goneIn({ uses, settings }: Paste, { gone }: UpgradeFacts): readonly GoneThing[] {
