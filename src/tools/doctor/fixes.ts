@@ -78,7 +78,7 @@ export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
   const [major = '22'] = /^(?:1[6-9]|[2-9]\d)\b/.exec(nodes[0]?.value ?? '') ?? [];
   const missing = named.module[0]?.value ?? 'mongodb-memory-server';
   const isWindows = isOn(paste, 'Windows');
-  const values: Readonly<Record<string, string>> = {
+  const values = Object.entries({
     ...{ node: facts.node.slice(2), major, libcurl: libcurl.text },
     module: missing.startsWith('mongodb-memory-server') ? `${missing}@${facts.installSpec}` : missing,
     mongod:
@@ -86,10 +86,9 @@ export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
       (isWindows ? '"$HOME\\.cache\\mongodb-binaries\\mongod-*.exe"' : '~/.cache/mongodb-binaries/mongod-*'),
     package: libraryIn(paste)?.name ?? 'mongodb-memory-server',
     installSpec: facts.installSpec,
-  };
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+  });
+  // What else is in braces is code.
+  return values.reduce((filling, [name, value]) => filling.replaceAll(`{${name}}`, () => value), text);
 }
 
 /**

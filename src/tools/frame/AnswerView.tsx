@@ -96,16 +96,10 @@ function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'forma
 function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly formats: readonly Format[] }): ReactNode {
   const choice = Object.fromEntries(fixes.flatMap((fix) => (fix.kind === 'set' ? [[fix.option, fix.value]] : [])));
   const forms = writeSettings(choice, facts, formats).filter(({ text }) => text !== '');
+  const [only] = forms.length === 1 ? forms : [];
   return (
     <>
-      {forms.length === 1 &&
-        forms.map((form) => (
-          <Form
-            key={form.title}
-            form={form}
-            title={form.format === 'package-json' ? `Part of ${form.title}` : form.title}
-          />
-        ))}
+      {only && <Form form={only} title={only.format === 'package-json' ? `Part of ${only.title}` : only.title} />}
       {forms.length > 1 && (
         <Tabs key={forms.map(({ format }) => format).join()} groupId="config-source">
           {forms.map((form) => (
