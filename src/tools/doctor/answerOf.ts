@@ -47,11 +47,13 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     score >= lowestOther && line !== first.line && !first.cause.isForeign && foreign === undefined;
   const shown = others.filter(isOther).slice(0, mostOthers);
   const faults = itemsOf(judged).filter(({ tone }) => tone === 'fault');
-  const doubts = faults.slice(0, 1).map(({ line: at, text }) => `Line ${String(at)} may be the cause: ${text}`);
+  const doubts = faults
+    .slice(0, foreign ? 0 : 1)
+    .map(({ line: at, text }) => `Line ${String(at)} may be the cause: ${text}`);
   return {
     ...answer,
     paragraphs: [...doubts, ...answer.paragraphs, ...noteOn(judged.paste, facts.version)],
-    items: [...answer.items, ...faults],
+    items: [...answer.items, ...(foreign ? [] : faults)],
     others: shown.map((other) => answerTo(other, judged, facts)).filter(({ title }) => title !== answer.title),
   };
 }

@@ -88,7 +88,8 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
     const isOwn = needle?.hasGap === true && sign.pattern === undefined;
     return {
       cause,
-      score: scores[sign.weight] + (cause.system === undefined ? 0 : isOn ? 10 : -40),
+      // Words say more than the code of a process.
+      score: scores[sign.weight] - (needle === undefined ? 5 : 0) + (cause.system === undefined ? 0 : isOn ? 10 : -40),
       line: message.line,
       column: needle === undefined ? line.raw.length : line.raw.search(needle.pattern),
       quote: quoteOf(line.raw),
