@@ -110,7 +110,7 @@ function variablesIn(code: Code, names: Names): readonly Setting[] {
     const holder = at.parent?.parent?.name === 'Property' ? propertyOf(code, at.parent.parent)?.name : undefined;
     // `testEnvironmentOptions` and others are no variables.
     return holder !== undefined && property && !/env(?:ironment)?$|var/i.test(holder)
-      ? [{ place: 'code', name, value, wrapper: holder, ...placeOf(code, at) }]
+      ? [{ place: 'code', name, value, class: holder, ...placeOf(code, at) }]
       : [{ place: 'variable', name, value, format: property ? 'env' : 'assignment', ...placeOf(code, at) }];
   });
 }
@@ -135,7 +135,7 @@ function placeOf(code: Code, at: SyntaxNode) {
 
 /** What is passed to the library's classes, and to packages that pass it on. Each call has options of its own. */
 function optionsIn(code: Code): readonly Setting[] {
-  const settingsIn = (node: SyntaxNode | null | undefined, of: Pick<Setting, 'class' | 'wrapper' | 'scope'>) =>
+  const settingsIn = (node: SyntaxNode | null | undefined, of: Pick<Setting, 'class' | 'scope'>) =>
     leavesOf(code, node).map(({ at, ...own }): Setting => ({
       place: 'code',
       ...own,
@@ -158,12 +158,12 @@ function optionsIn(code: Code): readonly Setting[] {
     const own = code
       .nodes('Property')
       .filter((node) => (isImported || isJest) && propertyOf(code, node)?.name === options)
-      .flatMap(({ parent }) => settingsIn(parent, { wrapper }));
+      .flatMap(({ parent }) => settingsIn(parent, { class: wrapper }));
     const isSet = own.some(({ name }) => name.startsWith(`${options}.replSet.`));
     return own.map((setting) => {
       const [first, ...path] = setting.name.split('.');
       const passed = { name: path.join('.') || '...', class: isSet ? 'MongoMemoryReplSet' : 'MongoMemoryServer' };
-      return first === options ? { ...setting, ...passed, wrapper: undefined } : setting;
+      return first === options ? { ...setting, ...passed } : setting;
     });
   });
   // In a file of its own, an object of options is passed on elsewhere.

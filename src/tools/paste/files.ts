@@ -131,17 +131,13 @@ export function readFile(file: Document, names: Names): Facts | undefined {
         scope: `${place.scope ?? ''}${found.scope ?? ''}` || undefined,
       }));
   };
-  /** What package.json says to the library. Its content alone has no objects; the options that debug output prints do. */
-  const isContent =
-    all.every(({ path, key }) => path === key) &&
-    all.some(({ path }) => path !== 'version' && names.options.some(({ packageJson }) => packageJson === path));
+  /** What package.json says to the library. */
   const isAlone = all.every(({ path }) => places.config.test(path));
   const configAt = ({ path, value, line: at }: Entry): readonly Setting[] => {
-    const [found, config, key, name] = places.config.exec(path) ?? [];
-    const own = found === undefined && isContent ? path : name?.replaceAll('/', '.');
-    const isRight = found === undefined || (key === 'mongodbMemoryServer' && (config !== undefined || isAlone));
+    const [, config, key, name] = places.config.exec(path) ?? [];
+    const isMisplaced = key !== 'mongodbMemoryServer' || (config === undefined && !isAlone);
     const place = { place: 'packageJson', line: at, in: kind, format: 'package-json' } as const;
-    return own === undefined ? [] : [{ ...place, name: own, value, ...(!isRight && { isMisplaced: true }) }];
+    return name === undefined ? [] : [{ ...place, name: name.replaceAll('/', '.'), value, isMisplaced }];
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
   const hasMongo = all.some(({ path, value }) => places.unused.test(path) && /^\S*mongo\S*:\S+$/.test(textIn(value)));
@@ -152,20 +148,19 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch, hasMongo };
   });
   const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];
-  const isDependency = ({ path, key, parent }: Entry): boolean =>
-    path.endsWith(`ependencies/${key}`) || (/^(?:catalogs?(?:\/.*)?)?$/.test(parent) && isLibrary(key));
+  const dependencyAt = ({ path, key, parent, value, line: at }: Entry): readonly Dependency[] => {
+    // package-lock.json
+    const [, installed] = /(?:^|\/)node_modules\/([^/]+)\/version$/.exec(path) ?? [];
+    const name = installed ?? key;
+    const isListed = installed !== undefined || /^(?:catalogs?(?:\/.*)?)?$/.test(parent);
+    const isDependency = path.endsWith(`ependencies/${key}`) || (isListed && isLibrary(name));
+    return isDependency ? [{ name, range: textIn(value), line: at, in: kind }] : [];
+  };
   const config = kind === 'json' ? all.flatMap(configAt) : [];
-  const dependencies = all
-    .filter(isDependency)
-    .map(({ key, value, line: at }): Dependency => ({ name: key, range: textIn(value), line: at, in: kind }));
-  // package-lock.json
-  const installed = all.flatMap(({ path, value, line: at }): readonly Dependency[] => {
-    const [, name = ''] = /(?:^|\/)node_modules\/([^/]+)\/version$/.exec(path) ?? [];
-    return isLibrary(name) ? [{ name, range: textIn(value), line: at, in: kind }] : [];
-  });
+  const dependencies = all.flatMap(dependencyAt);
   return {
     settings: [...config, ...entries.flatMap((entry) => (places.config.test(entry.path) ? [] : settingsAt(entry)))],
-    dependencies: [...installed, ...dependencies],
+    dependencies,
     mistakes: kind === 'json' && values < 2 && config.length + dependencies.length > 0 ? mistakesIn(file) : [],
     // One holds for all that borrow it; which one of several does is not known.
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,

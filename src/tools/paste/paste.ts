@@ -54,12 +54,10 @@ export interface Setting extends Placed {
   /** As written: `MONGOMS_VERSION`, `version`; in code with the objects around it: `binary.version`. */
   readonly name: string;
   readonly value: Value;
-  /** In code, the class whose options these are. */
+  /** In code, the class whose options these are, or what else they are passed to: `@shelf/jest-mongodb`. */
   readonly class?: string | undefined;
   /** Whether it is in a branch of code, which may not run. */
   readonly isConditional?: boolean;
-  /** Who reads it, if not the library itself: `@shelf/jest-mongodb`. */
-  readonly wrapper?: string | undefined;
   /** Whether it is in a `mongodbMemoryServer` that is not under `config`. */
   readonly isMisplaced?: boolean;
 }

@@ -72,13 +72,13 @@ function judgeRun(
   ]);
 
   function judgeSetting(setting: Setting): Verdict {
-    const { place, name, value, wrapper, class: own = '' } = setting;
+    const { place, name, value, class: own = '' } = setting;
     const { target, isHere } = meant.get(setting) ?? {};
     if (name.endsWith('...')) {
       return unchecked('these options are not in the paste');
     }
     if (place === 'code' && !Object.hasOwn(facts.codeOptions, own)) {
-      return unchecked(wrapper ? `\`${wrapper}\` reads this, not the library` : `\`${own}\` has options of its own`);
+      return unchecked(`only \`${own}\` gets this`);
     }
     if (place === 'variable' && isHere !== true && settings.some((other) => isFrom(other, name))) {
       return verdictOf('idle', 'Your code reads this, not the library.');
@@ -131,7 +131,11 @@ function judgeRun(
     );
   }
 
-  return settings.map((setting) => ({ setting, ...judgeSetting(setting) }));
+  return settings.map((setting) => {
+    const { text, ...verdict } = judgeSetting(setting);
+    const where = setting.isConditional === true && verdict.kind === 'inEffect' ? 'If this branch runs: ' : '';
+    return { setting, ...verdict, text: where + text };
+  });
 }
 
 /** Whether the value of another setting has a name in it. */
@@ -183,18 +187,10 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
 export function settingsOf({ settings }: Paste, runs: readonly JudgedRun[]): readonly JudgedSetting[] {
   const inTests = new Set(runs.flatMap((run) => (run.isTest ? run.settings : [])));
   const rank = ({ kind, isProblem }: JudgedSetting): number => (kind === 'overridden' ? 0 : isProblem ? 2 : 1);
-  const verdicts = new Map<Setting, JudgedSetting>();
-  for (const one of runs.flatMap(({ judged, isTest }) => judged.filter((own) => isTest || !inTests.has(own.setting)))) {
-    const before = verdicts.get(one.setting);
-    verdicts.set(one.setting, before !== undefined && rank(before) >= rank(one) ? before : one);
-  }
-  const all = settings.flatMap((setting): readonly JudgedSetting[] => {
-    const verdict = verdicts.get(setting);
-    const where = setting.isConditional === true ? 'If this branch runs: ' : '';
-    return verdict === undefined
-      ? []
-      : [{ ...verdict, text: (verdict.kind === 'inEffect' ? where : '') + verdict.text }];
-  });
+  const verdicts = runs
+    .flatMap(({ judged, isTest }) => judged.filter(({ setting }) => isTest || !inTests.has(setting)))
+    .sort((a, b) => rank(b) - rank(a));
+  const all = settings.flatMap((setting) => verdicts.find((one) => one.setting === setting) ?? []);
   // A line that is used at several places is one line.
   return [
     ...new Map(all.map((one) => [`${String(one.setting.line)} ${writtenText(one.setting)} ${one.text}`, one])).values(),

@@ -1,6 +1,7 @@
 import data from '@site/facts/data/settingRules.json';
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
 import { isPublished } from '@site/facts/platforms/archives';
+import type { JudgedSetting } from '../judge/judge';
 import type { Value } from '../paste/paste';
 
 /* What values lead to: what was observed of an option, and then the rules in facts/data/settingRules.json. */
@@ -12,14 +13,7 @@ export type Thing = Pick<ConfigurationOption, 'name'> & Partial<ConfigurationOpt
 export type Beside = ReadonlyMap<string, string | undefined>;
 
 /** What a value does, beside others. */
-export interface JudgedValue {
-  readonly kind: 'inEffect' | 'idle' | 'fails' | 'notChecked';
-  readonly text: string;
-  readonly isProblem: boolean;
-  /** Whether it may fail, because it is not known here. */
-  readonly isUnsure?: boolean | undefined;
-  readonly right?: string | undefined;
-}
+type JudgedValue = Pick<JudgedSetting, 'kind' | 'text' | 'isProblem' | 'isUnsure' | 'right'>;
 
 /** What a value leads to. The first rule that applies decides. Expressions look at texts, and at `on` or `off`. */
 interface ValueRule {
