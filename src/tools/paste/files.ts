@@ -13,7 +13,7 @@ import {
   type Setting,
   type Value,
 } from './paste';
-import { archIn, commandsIn, filledIn, givenIn, variablesIn } from './shell';
+import { archIn, commandsIn, filledIn, givenIn, textIn, variablesIn } from './shell';
 import { entriesIn, inBrackets, type Entry } from './tree';
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
@@ -47,12 +47,6 @@ const formats: readonly (readonly [key: string, format: Format])[] = [
 /** Keys that only files have. A list of `Node: 20` in an issue is prose. */
 const keysOfFiles =
   /^(?:jobs|steps|services|image|container|env|environment|variables|script|before_script|stages|on|runs-on|pool|version|apiVersion|kind|spec|metadata|orbs|executors|workflows|strategy|matrix|with|run|cache|pipelines|catalogs?|tasks|build|command|MONGO\w*)$/;
-
-/** The text of a scalar. */
-function textIn(value: Value | undefined): string {
-  const own = value?.kind === 'unknown' ? value.source : value?.kind === 'known' ? (value.value ?? '') : '';
-  return typeof own === 'string' ? own : JSON.stringify(own);
-}
 
 /** A variable that a file sets, as a shell would, or a command. */
 function textOfVariable({ path, value }: Entry): string {

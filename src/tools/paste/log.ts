@@ -97,10 +97,6 @@ const runners: readonly Probe[] = [
   [/\b([Jj]est|[Vv]itest|[Mm]ocha)\b/g, ([, name = '']) => name.toLowerCase()],
 ];
 
-/** Each of the expressions above needs one of these words. */
-const telling =
-  /mongo|node|users|folders|darwin|mac ?os|win|[a-z]:\\|^system: |ubuntu|debian|fedora|centos|rhel|rocky|alma|alpine|amazon|musl|dist|linux "|64|armv|i[3-6]86|cannot find|hook|timeout|jest|vitest|mocha|image/i;
-
 /** The number of facts kept of each kind. */
 const mostFacts = 20;
 
@@ -110,10 +106,9 @@ const first = ([, value]: RegExpExecArray): string | undefined => value;
 export function readLog(
   messages: readonly Message[],
 ): Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'> {
-  const told = messages.filter(({ text }) => telling.test(text));
   const find = (...probes: readonly Probe[]): readonly Fact[] => {
     const found = new Map<string, Fact>();
-    for (const { text, line } of told) {
+    for (const { text, line } of messages) {
       for (const [pattern, as = first] of probes) {
         for (const value of Array.from(text.matchAll(pattern), as)) {
           if (value !== undefined && found.size < mostFacts && !found.has(value)) {

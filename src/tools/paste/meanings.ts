@@ -137,11 +137,7 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
       const sign = textOf(code, operator);
       // `60 * 1000`
       const [a = Number.NaN, b = a] = sign === '*' ? [left, right].map((one) => numberIn(of(one))) : [];
-      return sign === '||' || sign === '??'
-        ? of(left, right)
-        : sign === '&&'
-          ? [unknown(text), ...of(right)]
-          : [Number.isNaN(a * b) ? unknown(text) : known(a * b)];
+      return ['||', '??', '&&'].includes(sign) ? of(left, right) : [Number.isNaN(a * b) ? unknown(text) : known(a * b)];
     }
     case 'AwaitExpression':
       return of(partsOf(own)[0]).map((one) =>

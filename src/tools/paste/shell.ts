@@ -113,6 +113,12 @@ export function valueIn(text: string, isExpanded: boolean): Value {
   return isExpanded && fallback !== undefined ? oneOf([own, known(fallback)]) : own;
 }
 
+/** The text of a single value, as it is written. */
+export function textIn(value: Value | undefined): string {
+  const own = value?.kind === 'unknown' ? value.source : value?.kind === 'known' ? (value.value ?? '') : '';
+  return typeof own === 'string' ? own : JSON.stringify(own);
+}
+
 /** `$NAME`, `${NAME}`, `%NAME%`, `$(NAME)` of Azure, `${{ env.NAME }}` of GitHub. */
 const reference = /\$\{\{ *\w+\.([\w-]+) *\}\}|\$\(([\w.]+)\)|\$\{(\w+)\}|\$(?:env:)?(\w+)|%(\w+)%/gi;
 
@@ -135,8 +141,7 @@ export function filledIn(value: Value, textsOf: (name: string) => readonly strin
 export function givenIn(text: string, kind: DocumentKind): (name: string) => readonly string[] {
   const values = new Map<string, Set<string>>();
   for (const { name, value } of commandsIn(text).flatMap((command) => variablesIn(command.text, 0, kind))) {
-    const own = value.kind === 'known' ? String(value.value) : value.kind === 'unknown' ? value.source : '';
-    values.set(name, (values.get(name) ?? new Set()).add(own));
+    values.set(name, (values.get(name) ?? new Set()).add(textIn(value)));
   }
   return (name) => {
     const [own, ...others] = values.get(name) ?? [];

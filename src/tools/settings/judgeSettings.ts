@@ -2,16 +2,10 @@ import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting, Value } from '../paste/paste';
 import { core, meantBy, near, targetsIn, type Meant, type Target } from './names';
-import { isTrue, judgeValue, knownText, textOf, valuesOf } from './values';
+import { isTrue, judgeValue, knownText, textOf, valuesOf, type Verdict } from './values';
 
-type Verdict = Omit<JudgedSetting, 'setting'>;
-type Kind = JudgedSetting['kind'];
-
-const verdictOf = (kind: Kind, text: string, isProblem = false): Verdict => ({ kind, text, isProblem });
+const verdictOf = (kind: Verdict['kind'], text: string, isProblem = false): Verdict => ({ kind, text, isProblem });
 const unchecked = (because: string): Verdict => verdictOf('notChecked', `Not checked, because ${because}.`);
-
-/** Of one option; more are never looked at. */
-const most = 50;
 
 /** Judges the settings of each part of a paste, beside those that hold there. */
 export function judgeRuns({ runs }: Pick<Paste, 'runs'>, facts: ConfigurationFacts): readonly JudgedRun[] {
@@ -26,15 +20,11 @@ function judgeRun(
   meant: ReadonlyMap<Setting, Meant | undefined>,
   facts: ConfigurationFacts,
 ): readonly JudgedSetting[] {
-  /** What the library looks at, by option, or by path in code. */
-  const read = new Map<string, { readonly target: Target; readonly settings: readonly Setting[] }>();
-  for (const setting of settings) {
+  /** What the library looks at. */
+  const read = settings.flatMap((setting) => {
     const { target, isHere } = meant.get(setting) ?? {};
-    if (target !== undefined && isHere === true && setting.isConditional !== true) {
-      const before = read.get(target.key)?.settings ?? [];
-      read.set(target.key, { target, settings: [...before.slice(-most), setting] });
-    }
-  }
+    return target !== undefined && isHere === true && setting.isConditional !== true ? [{ setting, target }] : [];
+  });
   const hidden = settings.find(({ name }) => ['...', 'binary', 'binary....'].includes(name));
 
   /** What applies of an option, or what would beside one of its settings: a setting, or the default. */
@@ -43,14 +33,13 @@ function judgeRun(
     const at = (place: Setting['place']): Setting | undefined =>
       own?.place === place && own.in === 'code'
         ? own
-        : read
-            .get(key)
-            ?.settings.findLast(
-              (one) =>
-                one.place === place &&
-                (own?.place !== place || one.in === own.in) &&
-                (one.value.kind !== 'known' || counts(one.value.value, one)),
-            );
+        : read.findLast(
+            ({ setting: one, target }) =>
+              target.key === key &&
+              one.place === place &&
+              (own?.place !== place || one.in === own.in) &&
+              (one.value.kind !== 'known' || counts(one.value.value, one)),
+          )?.setting;
     const inCode = at('code') ?? (option?.code && hidden);
     const config = at('variable') ?? at('packageJson');
     const isOn = (one: Setting | 'default' | undefined): boolean =>
@@ -65,9 +54,9 @@ function judgeRun(
   const spreads = settings.filter(({ name }) => name.endsWith('....'));
   const beside = new Map<string, string | undefined>([
     ...spreads.map(({ name }) => [name.replace('....', '.enable'), undefined] as const),
-    ...[...read].map(([key, { target }]) => {
+    ...read.map(({ target }) => {
       const winner = winnerOf(target);
-      return [key, winner === 'default' ? target.option?.default : winner && knownText(winner.value)] as const;
+      return [target.key, winner === 'default' ? target.option?.default : winner && knownText(winner.value)] as const;
     }),
   ]);
 

@@ -12,8 +12,8 @@ export type Thing = Pick<ConfigurationOption, 'name'> & Partial<ConfigurationOpt
 /** What is set, with the values; undefined if a value is not known. */
 export type Beside = ReadonlyMap<string, string | undefined>;
 
-/** What a value does, beside others. */
-type JudgedValue = Pick<JudgedSetting, 'kind' | 'text' | 'isProblem' | 'isUnsure' | 'right'>;
+/** What a setting, or a value of one, does. */
+export type Verdict = Omit<JudgedSetting, 'setting'>;
 
 /** What a value leads to. The first rule that applies decides. Expressions look at texts, and at `on` or `off`. */
 interface ValueRule {
@@ -35,7 +35,7 @@ interface ValueRule {
   readonly beside?: Readonly<Record<string, string>>;
   readonly unless?: Readonly<Record<string, string>>;
   /** `fails` if it is missing. */
-  readonly kind?: JudgedValue['kind'];
+  readonly kind?: Verdict['kind'];
   /** If missing, whether it is not in effect. */
   readonly isProblem?: boolean;
   /** `$1` is a part of the value. */
@@ -101,7 +101,7 @@ export function judgeValue(
   beside: Beside,
   facts: ConfigurationFacts,
   written = '',
-): JudgedValue {
+): Verdict {
   const { name, default: builtIn } = thing;
   const key = name.slice(name.lastIndexOf('.') + 1);
   const optionOf = (wanted: string): Thing | undefined => facts.options.find((option) => option.name === wanted);
