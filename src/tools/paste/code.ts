@@ -2,7 +2,18 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import { classOf, isWhole, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
 import { isLibrary, isMeant, ownMembers, wrappers } from './names';
-import { known, oneOf, unknown, type Document, type Facts, type Names, type Setting, type Use } from './paste';
+import {
+  known,
+  oneOf,
+  unknown,
+  type Document,
+  type Facts,
+  type Message,
+  type Names,
+  type Setting,
+  type Use,
+} from './paste';
+import { cleanLine } from './log';
 import { lineOf, memberOf, parseWith, partsOf, propertyOf, textOf, unquoted } from './syntax';
 
 const [calls, variables] = [
@@ -26,9 +37,18 @@ export function readCode({ text, line }: Document, names: Names): Facts | undefi
   const isInObject = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*["']?[\w$]+["']?:\s/.test(text);
   const source = parseWith(script, (isInObject ? '({' : '') + text, line, kinds);
   const code: Code = { ...source, names: namesOf(source) };
-  return source.mistakes > source.size / 6
+  return source.mistakes.length > source.size / 6
     ? undefined
-    : { settings: [...variablesIn(code, names), ...optionsIn(code)], uses: usesIn(code) };
+    : { settings: [...variablesIn(code, names), ...optionsIn(code)], uses: usesIn(code), messages: proseIn(code) };
+}
+
+/** Lines between those of code that are no code: of several words, all but one are mistakes. */
+function proseIn({ text, line, mistakes, starts }: Code): readonly Message[] {
+  return text.split('\n').flatMap((own, index) => {
+    const [from = 0, to = Infinity] = starts.slice(index);
+    const isProse = mistakes.filter((at) => at >= from && at < to).length > 2;
+    return isProse ? [{ text: cleanLine(own), line: line + index }] : [];
+  });
 }
 
 function isInFunction({ parent }: SyntaxNode): boolean {

@@ -146,7 +146,7 @@ export interface Paste {
 
 /** What one document says. */
 export type Facts = Partial<
-  Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'mistakes'>
+  Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'mistakes' | 'messages'>
 >;
 
 /** Names of the library that a reader needs to know. */

@@ -33,7 +33,7 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
     ({ kind, facts }) =>
       kind === 'log' || (/json|variables/.test(kind) && Object.values(facts).every(({ length }) => length === 0)),
   );
-  const messages = reports.flatMap(messagesIn);
+  const messages = [...reports.flatMap(messagesIn), ...of('messages')].toSorted((a, b) => a.line - b.line);
   const log = readLog(messages);
   // Comments and commands name releases, too.
   const told = documents.filter((one) => one.kind !== 'json' && !reports.includes(one)).flatMap(messagesIn);

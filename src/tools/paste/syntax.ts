@@ -6,9 +6,9 @@ export interface Source {
   readonly top: SyntaxNode;
   /** The nodes of the kinds that were asked for, in the order of the text. */
   readonly nodes: (kind: string) => readonly SyntaxNode[];
-  /** How many nodes there are, and how many of them are mistakes. */
+  /** How many nodes there are, and where one is a mistake. */
   readonly size: number;
-  readonly mistakes: number;
+  readonly mistakes: readonly number[];
   /** Of the text in the paste, from 1. */
   readonly line: number;
   /** Where its lines start. */
@@ -30,12 +30,13 @@ export function parseWith(parser: Parser, text: string, line: number, kinds: rea
     tree = run.advance();
   }
   const byKind = new Map<string, SyntaxNode[]>(kinds.map((kind) => [kind, []]));
-  let [size, mistakes] = [0, 0];
+  const mistakes: number[] = [];
+  let size = 0;
   tree.iterate({
     enter: (at) => {
       byKind.get(at.name)?.push(at.node);
       size += 1;
-      mistakes += Number(at.type.isError);
+      mistakes.push(...(at.type.isError ? [at.from] : []));
     },
   });
   const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)];
@@ -47,7 +48,7 @@ export const textOf = ({ text }: Source, node: SyntaxNode | null | undefined): s
   node == null ? '' : text.slice(node.from, node.to);
 
 /** The line of a place in the paste, from 1. */
-export const lineOf = ({ line, starts }: Source, { from }: SyntaxNode): number =>
+export const lineOf = ({ line, starts }: Source, { from }: Pick<SyntaxNode, 'from'>): number =>
   line + starts.findLastIndex((start) => start <= from);
 
 /** Punctuation and comments have lowercase names, signs for names, or these. */

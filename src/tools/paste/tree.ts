@@ -67,7 +67,7 @@ export function entriesIn({ text, line, kind }: Document): readonly [entries: re
     }
   };
   visit(source.top, []);
-  return [entries, source.mistakes];
+  return [entries, source.mistakes.length];
 }
 
 /** JSON without its comments; a part of a file is an object. */
