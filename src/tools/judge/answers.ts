@@ -192,6 +192,8 @@ export function answerToFiles(
     ...{ written, line, tone: 'fault' as const, text: `${needed} or later is needed.` },
   }));
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
+  const lost = paste.lost.map(({ value: written, line }): Item => ({ written, line, text: '', tone: 'caution' }));
+  const ofCaches = lost.length === 0 ? [] : [answerFrom({ about: 'cache' }, { items: lost })];
   const { changes = [] } = judged;
   const faults = paste.uses.filter((one) => one.fault !== undefined || one.member === 'default');
   const use = faults.find(({ fault }) => fault !== 'notStopped') ?? (changes.length === 0 ? faults[0] : undefined);
@@ -215,7 +217,7 @@ export function answerToFiles(
   const all = {
     settings: [...ofSettings, ...(settings.length === 0 ? [] : ofSystems), ...ofUses, ...ofNode],
     mongod: [...(about.length === 0 ? ofSettings.filter(({ tone }) => tone === 'fault') : []), ...ofSystems, ...ofNode],
-    doctor: [...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
+    doctor: [...ofCaches, ...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
   }[tool];
   // What may not even run comes last.
   const rank = (one: Answer): number =>
@@ -234,7 +236,8 @@ export function answerToFiles(
       items: [...first.items, ...listed],
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),
       others: others.filter(
-        (one) => !ofSettings.includes(one) && (one.tone === 'fault' || [...about, ...ofUses].includes(one)),
+        (one) =>
+          !ofSettings.includes(one) && (one.tone === 'fault' || [...about, ...ofUses, ...ofCaches].includes(one)),
       ),
     }
   );

@@ -23,6 +23,8 @@ const places = {
   node: /(?:^|\/)(?:node-version|versionSpec|node_js|(?<=matrix\/)node[\w-]*)(?:\/\d+)?$/,
   nodeRange: /(?:^|\/)(?:engines|volta)\/node$/,
   command: /(?:^|\/)(?:run|scripts?|before_script|commands?|entrypoint|args|bash|npm)(?:\/|$)/,
+  /** What a CI keeps from one run to the next. */
+  kept: /(?:^|\/)(?:caches?|save_cache)(?:\/.*)?\/(?:paths?|directories)(?:\/\d+)?$|\/(?:with|inputs)\/path$/,
   /** A job of GitLab. */
   job: /^(?!(?:default|pipelines)\/)[^/]+(?=\/script(?:\/|$))/,
   part: /(?:(?:^|\/)(?:jobs|steps|scripts|containers|initContainers)|^services(?!\/\d))\/[^/]+(?=\/|$)|\/step(?=\/)/g,
@@ -159,6 +161,9 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     // One holds for all that borrow it; which one of several does is not known.
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
     commands: factsAt(places.command),
+    lost: factsAt(places.command).some(({ value }) => /\bnpm ci\b/.test(value))
+      ? factsAt(places.kept).filter(({ value }) => value.includes('node_modules/.cache'))
+      : [],
     // A matrix may be all that is pasted.
     nodes: [
       ...factsAt(places.node, factsAt(places.node).length === 0),

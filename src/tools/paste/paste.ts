@@ -135,6 +135,8 @@ export interface Paste {
   readonly dependencies: readonly Dependency[];
   /** Lines of a package.json that are not valid JSON. */
   readonly mistakes: readonly Fact[];
+  /** Directories that a CI keeps, but `npm ci` deletes. */
+  readonly lost: readonly Fact[];
   /** Releases of the library. */
   readonly releases: readonly Fact[];
   /** MongoDB versions in logs. */
@@ -146,7 +148,7 @@ export interface Paste {
 
 /** What one document says. */
 export type Facts = Partial<
-  Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'mistakes' | 'messages'>
+  Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'mistakes' | 'lost' | 'messages'>
 >;
 
 /** Names of the library that a reader needs to know. */

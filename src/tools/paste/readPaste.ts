@@ -55,6 +55,7 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
     nodes: [...hosts.flatMap(nodeOfImage), ...of('nodes'), ...log.nodes],
     dependencies: of('dependencies'),
     mistakes: of('mistakes'),
+    lost: of('lost'),
   };
 }
 
