@@ -56,15 +56,20 @@ export function mistakeItems({ mistakes }: Paste): readonly Item[] {
   return mistakes.map(({ value: written, line }) => ({ written, text, line, tone: 'fault' }));
 }
 
-export function itemsOf({ settings, paste }: Judged): readonly Item[] {
+export function itemsOf({ settings, paste, mongods }: Judged): readonly Item[] {
   // Nothing is in effect in a file that is not read.
   const read = settings.filter(
     ({ kind, setting }) => kind !== 'inEffect' || setting.place !== 'packageJson' || paste.mistakes.length === 0,
   );
-  const items = read.map(({ setting, text, isProblem, kind, isUnsure = kind === 'notChecked' }): Item => ({
-    ...{ written: writtenText(setting), text, line: setting.line },
-    tone: isProblem ? 'fault' : isUnsure ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle',
-  }));
+  const items = read.map(({ setting, text, isProblem, kind, doubt }): Item => {
+    // A verdict on a system says more.
+    const doubts = doubt === undefined || mongods.length > 0 ? [] : [doubt];
+    const isUnknown = kind === 'notChecked' || doubts.length > 0;
+    return {
+      ...{ written: writtenText(setting), text: [text, ...doubts].join(' '), line: setting.line },
+      tone: isProblem ? 'fault' : isUnknown ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle',
+    };
+  });
   // What is wrong comes first.
   const order: readonly Item['tone'][] = ['fault', 'unknown', 'idle', 'good'];
   return [...mistakeItems(paste), ...items.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))];
@@ -138,8 +143,7 @@ function settingsAnswer(judged: Judged, release: string): Answer {
     manifests: String(new Set(settings.flatMap(({ setting }) => manifestOf(setting, paste))).size),
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
-    // A verdict on a system says more.
-    unsure: count(({ kind, isUnsure }) => kind === 'notChecked' || (isUnsure && mongods.length === 0)),
+    unsure: count(({ kind, doubt }) => kind === 'notChecked' || (doubt !== undefined && mongods.length === 0)),
     idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),
     mistakes: String(paste.mistakes.length),
     messages: String(paste.messages.length),

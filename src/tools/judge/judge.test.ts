@@ -55,7 +55,7 @@ it.each(casesIn('settings', 'mongod'))('judges $text', async (expected) => {
   expect({ ...seen, ...exact }).toEqual(seen);
   expect(first?.verdict.reason ?? '').toContain(reason);
   expect([...fixes, `without ${first?.without ?? ''}`, ...(first?.elsewhere ?? [])].join(' ')).toContain(cure);
-  const sentences = settings.map((one) => one.text).join('\n');
+  const sentences = settings.flatMap(({ text: said, doubt = '' }) => [said, doubt]).join('\n');
   for (const part of says) {
     expect(sentences).toContain(part);
   }

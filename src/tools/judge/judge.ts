@@ -26,8 +26,8 @@ export interface JudgedSetting {
   /** What the library makes of it, in one sentence with code between backticks. */
   readonly text: string;
   readonly isProblem: boolean;
-  /** Whether it may fail, because it is not known here. */
-  readonly isUnsure?: boolean | undefined;
+  /** Why it may fail, as far as the setting shows. */
+  readonly doubt?: string | undefined;
   /** What an unknown or misplaced name stands for: the name of an option, or a path in code, `instance.port`. */
   readonly nearest?: string | undefined;
   /** The value that does what was meant, for the option or for the nearest one: its own, if it is in effect. Undefined if that is not sure. */

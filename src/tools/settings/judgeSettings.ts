@@ -76,7 +76,7 @@ function judgeRun(
       return judgeName(setting, meant.get(setting), facts);
     }
     const all = valuesOf(value).map((known) => ({ known, ...judgeKnown(known, setting, target) }));
-    const worst = all.find(({ isProblem }) => isProblem) ?? all.find(({ isUnsure }) => isUnsure) ?? all[0];
+    const worst = all.find(({ isProblem }) => isProblem) ?? all.find(({ doubt }) => doubt) ?? all[0];
     const option = target.option?.name;
     if (worst === undefined) {
       const isHome = value.kind === 'unknown' && value.source.startsWith('~');

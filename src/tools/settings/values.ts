@@ -137,8 +137,18 @@ export function judgeValue(
     return { kind, text: why, isProblem, right: isProblem ? (instead ?? builtIn) : undefined };
   }
   const [words, meant] = meaningOf(thing, text, facts);
-  const sentences = [`In effect${words}.`, ...(text === builtIn ? ['That is the default.'] : []), why].join(' ').trim();
-  return { kind, text: sentences, isProblem: isProblem || meant !== undefined, isUnsure, right: meant ?? text };
+  const sentences = [
+    `In effect${words}.`,
+    ...(text === builtIn ? ['That is the default.'] : []),
+    ...(isUnsure ? [] : [why]),
+  ];
+  return {
+    kind,
+    text: sentences.join(' ').trim(),
+    isProblem: isProblem || meant !== undefined,
+    doubt: isUnsure ? why : undefined,
+    right: meant ?? text,
+  };
 }
 
 const fine: ValueRule = { kind: 'inEffect' };
