@@ -134,7 +134,9 @@ export function judgeValue(
     .replace(/\$(\d)/g, (_, part: string) => parts[Number(part)] ?? '');
   if (kind !== 'inEffect') {
     const instead = right === undefined ? lineOf(name, text, facts) : text.replace(new RegExp(like, 'i'), right);
-    return { kind, text: why, isProblem, right: isProblem ? (instead ?? builtIn) : undefined };
+    // The newest version of an old line has doubts of its own.
+    const { doubt } = right !== undefined || instead === undefined ? {} : judgeValue(thing, instead, beside, facts);
+    return { kind, text: why, isProblem, doubt, right: isProblem ? (instead ?? builtIn) : undefined };
   }
   const [words, meant] = meaningOf(thing, text, facts);
   const sentences = [
