@@ -26,7 +26,8 @@ export function platformTables(platforms: PlatformFacts): readonly BlockContent[
 }
 
 /** In Markdown. The name of an error says no more than the word. */
-function cellOf({ kind, text: said }: MatrixAnswer): string {
+function cellOf({ kind, text: said, reason = '' }: MatrixAnswer): string {
   const needed = said.replace(/^\w+$/, '').replace(/^>=(.*)/, '(needs $1+)');
-  return `${words[kind]} ${kind === 'refused' ? needed : `\`${said}\``}`;
+  const word = reason.includes('uname -r') ? '! crashes on some kernels' : words[kind];
+  return `${word} ${kind === 'refused' ? needed : `\`${said}\``}`;
 }

@@ -68,6 +68,7 @@ function indexedSections(pages: readonly SearchPage[]): readonly IndexedSection[
     const pageId = documents;
     documents += page.sections.length + 1;
     const title = page.sections[0]?.[1] ?? '';
+    const short = [page.trail.at(-1) ?? '', page.url.split('/').findLast(Boolean) ?? ''];
     return page.sections.map(([anchor, heading], place) => ({
       page,
       pageId,
@@ -75,7 +76,7 @@ function indexedSections(pages: readonly SearchPage[]): readonly IndexedSection[
       anchor,
       heading,
       words: new Map(termsIn(`${anchor} ${heading}`).map(({ form, word }) => [form, word])),
-      names: [heading, anchor === '' ? (page.trail.at(-1) ?? '') : `${title} ${heading}`].map(keyOf),
+      names: [heading, ...(anchor === '' ? short : [`${title} ${heading}`])].map(keyOf),
       topic: keyOf(anchor).replaceAll(' ', ''),
       parts: /\s/.test(heading) ? [] : partsOf(heading).map(formOf),
     }));

@@ -5,19 +5,19 @@ import IconCopy from '@theme/Icon/Copy';
 import IconSuccess from '@theme/Icon/Success';
 import IconWordWrap from '@theme/Icon/WordWrap';
 import { useCopy } from '@site/src/hooks/useCopy';
-import { useOverflow } from '@site/src/hooks/useOverflow';
 import styles from './CodeToolbar.module.css';
 
 export interface CodeToolbarProps {
   readonly className?: string | undefined;
   readonly pre: RefObject<HTMLPreElement | null>;
+  /** Whether a line is too long. */
+  readonly overflows: boolean;
   readonly isWrapped: boolean;
   readonly onWrap: () => void;
 }
 
-/** Buttons of a code block: copy it, and wrap its lines if one is too long. 16 px after the longest one are empty. */
-export function CodeToolbar({ className, pre, isWrapped, onWrap }: CodeToolbarProps): ReactNode {
-  const overflows = useOverflow(pre, 16);
+/** Buttons of a code block: copy it, and wrap its lines. */
+export function CodeToolbar({ className, pre, overflows, isWrapped, onWrap }: CodeToolbarProps): ReactNode {
   const wrapLabel = translate({ id: 'theme.CodeBlock.wordWrapToggle', message: 'Toggle word wrap' });
   return (
     <div className={clsx('needs-script', className, styles.buttons)}>

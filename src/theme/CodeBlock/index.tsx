@@ -8,6 +8,7 @@ import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Container from '@theme/CodeBlock/Container';
 import Title from '@theme/CodeBlock/Title';
 import { CodeToolbar } from '@site/src/components/mdx/CodeToolbar';
+import { useOverflow } from '@site/src/hooks/useOverflow';
 import type { HighlightedFence } from '@site/facts/samples';
 import styles from './styles.module.css';
 
@@ -27,6 +28,8 @@ export default function CodeBlock({
 }: CodeBlockProps): ReactNode {
   const pre = useRef<HTMLPreElement>(null);
   const [isWrapped, setIsWrapped] = useState(false);
+  // 16 px after the longest line are empty.
+  const overflows = useOverflow(pre, 16);
   const highlighted = useHighlighted(html);
   if (isSignature && highlighted !== undefined) {
     return (
@@ -51,7 +54,7 @@ export default function CodeBlock({
           ref={pre}
           // What scrolls can be scrolled by keyboard.
           // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-          tabIndex={0}
+          tabIndex={overflows ? 0 : undefined}
           className={clsx(styles.pre, 'prism-code', 'thin-scrollbar', language !== undefined && `language-${language}`)}
         >
           {highlighted === undefined ? (
@@ -64,6 +67,7 @@ export default function CodeBlock({
           <CodeToolbar
             className={styles.toolbar}
             pre={pre}
+            overflows={overflows}
             isWrapped={isWrapped}
             onWrap={() => {
               setIsWrapped(!isWrapped);

@@ -89,6 +89,10 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       head.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
     }
+    if (isPasted.current && said !== '' && field.current !== null) {
+      // Browsers show the end of what is pasted.
+      field.current.scrollTop = 0;
+    }
     isPasted.current &&= said === '';
   }, [said, deferred]);
 
