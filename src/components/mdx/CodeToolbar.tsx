@@ -51,9 +51,11 @@ function CopyButton({ pre }: Pick<CodeToolbarProps, 'pre'>): ReactNode {
       <button type="button" className="clean-btn" aria-label={label} title={label} onClick={start}>
         {outcome === 'failed' ? label : <Icon className={styles.icon} aria-hidden="true" />}
       </button>
-      <span role="status" className="for-screen-readers">
-        {outcome === 'none' ? '' : label}
-      </span>
+      {outcome !== 'none' && (
+        <span role="alert" className="for-screen-readers">
+          {label}
+        </span>
+      )}
     </>
   );
 }
