@@ -39,10 +39,7 @@ const fillers: ReadonlySet<string> = new Set(fillerWords);
  * `MONGOMS_DOWNLOAD_DIR`), and for a release with and without its `v`.
  */
 function plainOf(word: string): string {
-  return word
-    .toLowerCase()
-    .replace(/^mongoms_|^v(?=\d)/, '')
-    .replaceAll('_', '');
+  return word.toLowerCase().replaceAll(/^mongoms_|^v(?=\d)|_/g, '');
 }
 
 /** The form of a word that is compared: in one spelling, and the same for its forms. */
