@@ -5,11 +5,10 @@ const guide = 'docs/guides/supported-systems';
 const tool = (page: Page): Locator => page.getByRole('region', { name: 'Which mongod will I get?' });
 const answer = (page: Page): Locator => tool(page).getByRole('region', { name: 'Answer' });
 
-test('the fields are answered in one sentence for screen readers, and a Dockerfile in their place', async ({
-  page,
-}) => {
+test('the fields are answered in one sentence for screen readers, before what a Dockerfile says', async ({ page }) => {
   await open(page, guide);
-  await page.getByRole('combobox', { name: 'System' }).selectOption('Ubuntu 22.04, x64');
+  const system = page.getByRole('combobox', { name: 'System' });
+  await system.selectOption('Ubuntu 22.04, x64');
   await page.getByRole('textbox', { name: 'MongoDB version' }).fill('4.4.29');
   await expect(answer(page)).toContainText('MONGOMS_VERSION=');
   await page.reload();
@@ -17,6 +16,8 @@ test('the fields are answered in one sentence for screen readers, and a Dockerfi
   await tool(page)
     .getByRole('textbox', { name: /^Dockerfile/ })
     .fill('FROM node:22-alpine\nRUN npm test');
+  await expect(answer(page)).toContainText('Ubuntu 22.04');
+  await system.selectOption('As in the files below');
   await expect(answer(page)).toContainText('MongoDB has no builds for Alpine');
 });
 

@@ -84,16 +84,16 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
   }, [location.hash]);
 
   useEffect(() => {
-    const { top = 0 } = answer.current?.getBoundingClientRect() ?? {};
-    if (isPasted.current && said !== '' && top > window.innerHeight / 2) {
+    if (!isPasted.current || said === '') {
+      return;
+    }
+    isPasted.current = false;
+    // Browsers show the end of what is pasted.
+    field.current?.scrollTo({ top: 0 });
+    if ((answer.current?.getBoundingClientRect().top ?? 0) > window.innerHeight / 2) {
       const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
       head.current?.scrollIntoView({ behavior: isCalm ? 'auto' : 'smooth' });
     }
-    if (isPasted.current && said !== '' && field.current !== null) {
-      // Browsers show the end of what is pasted.
-      field.current.scrollTop = 0;
-    }
-    isPasted.current &&= said === '';
   }, [said, deferred]);
 
   return (

@@ -13,7 +13,7 @@ import {
   type Setting,
   type Use,
 } from './paste';
-import { cleanLine } from './log';
+import { messagesIn } from './log';
 import { lineOf, memberOf, parseWith, partsOf, propertyOf, textOf, unquoted } from './syntax';
 
 const [calls, variables] = [
@@ -43,12 +43,9 @@ export function readCode({ text, line }: Document, names: Names): Facts | undefi
 }
 
 /** Lines between those of code that are no code: of several words, all but one are mistakes. */
-function proseIn({ text, line, mistakes, starts }: Code): readonly Message[] {
-  return text.split('\n').flatMap((own, index) => {
-    const [from = 0, to = Infinity] = starts.slice(index);
-    const isProse = mistakes.filter((at) => at >= from && at < to).length > 2;
-    return isProse ? [{ text: cleanLine(own), line: line + index }] : [];
-  });
+function proseIn(code: Code): readonly Message[] {
+  const lines = code.mistakes.map((from) => lineOf(code, { from }));
+  return messagesIn({ ...code, kind: 'code' }).filter((one) => lines.filter((line) => line === one.line).length > 2);
 }
 
 function isInFunction({ parent }: SyntaxNode): boolean {

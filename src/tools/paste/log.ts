@@ -56,8 +56,6 @@ const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})
 type Probe = readonly [pattern: RegExp, as?: (match: RegExpExecArray) => string | undefined];
 
 const systems: readonly Probe[] = [
-  // As the tool writes what was chosen.
-  [/^System: ([^,]+), \w+$/g],
   [
     /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
     ([, image = '']) => systemOfImage(image),
@@ -77,7 +75,6 @@ const systems: readonly Probe[] = [
   ],
 ];
 const architectures: readonly Probe[] = [
-  [/^System: [^,]+, (\w+)$/g],
   [/(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv[67]l|i[3-6]86)\b/g, ([, found = '']) => archIn(found)],
 ];
 const release = new RegExp(
@@ -119,9 +116,15 @@ export function readLog(
     }
     return [...found.values()];
   };
+  // As the tool writes it.
+  const chosen = messages.flatMap(({ text, line }): readonly Host[] => {
+    const [found, system, arch] = /^System: ([^,]+), (\w+)$/.exec(text) ?? [];
+    return found === undefined ? [] : [{ system, arch, line, in: 'log', isChosen: true }];
+  });
   const [arch] = find(...architectures).map(({ value }) => value);
   return {
     hosts: [
+      ...chosen,
       ...find(...systems).map(({ value: system, ...fact }) => ({ ...fact, system, arch })),
       ...(arch === undefined ? [] : [{ arch, line: 1, in: 'log' as const }]),
     ],

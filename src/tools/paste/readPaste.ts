@@ -39,12 +39,13 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   const told = documents.filter((one) => one.kind !== 'json' && !reports.includes(one)).flatMap(messagesIn);
   const [settings, commands] = [of('settings'), of('commands')];
   const drive = settings.find(({ value }) => value.kind === 'known' && /^[A-Za-z]:[\\/]/.test(String(value.value)));
-  const hosts: readonly Host[] = [
+  const all: readonly Host[] = [
     // `uname -m` may be anywhere in a paste.
     ...of('hosts').map((host) => (host.in === 'yaml' ? host : { ...host, arch: host.arch ?? log.hosts[0]?.arch })),
     ...(drive === undefined ? [] : [{ system: 'Windows', line: drive.line, in: drive.in }]),
     ...log.hosts,
   ];
+  const hosts = all.some(({ isChosen }) => isChosen) ? log.hosts.slice(0, 1) : all;
   const runs = runsIn({ settings, hosts, commands });
   const used = new Set(runs.flatMap((run) => (run.isTest ? run.hosts : [])));
   return {
