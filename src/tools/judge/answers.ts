@@ -1,6 +1,6 @@
 import data from '@site/facts/data/fileAnswers.json';
 import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
-import type { Paste, Setting } from '../paste/paste';
+import type { Paste } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
 import { libraryIn, type Judged, type JudgedMongod, type JudgedSetting } from './judge';
@@ -124,10 +124,6 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
   return Object.fromEntries(isWrong && isSure && paste.runs.length === 1 ? choices : []);
 }
 
-/** The package.json that has a setting. */
-const manifestOf = ({ place, line }: Setting, { documents }: Paste) =>
-  place === 'packageJson' ? [documents.findLast((document) => document.line <= line)] : [];
-
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged, release: string): Answer {
   const { settings, paste, mongods } = judged;
@@ -140,7 +136,6 @@ function settingsAnswer(judged: Judged, release: string): Answer {
   const facts = {
     ...{ about: 'settings', release, code: paste.uses.length > 0 ? 'yes' : '' },
     all: String(settings.length),
-    manifests: String(new Set(settings.flatMap(({ setting }) => manifestOf(setting, paste))).size),
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
     unsure: count(({ kind, doubt }) => kind === 'notChecked' || (doubt !== undefined && mongods.length === 0)),

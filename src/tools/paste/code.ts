@@ -52,6 +52,20 @@ function isInFunction({ parent }: SyntaxNode): boolean {
   return parent !== null && (/Function|Method/.test(parent.name) || isInFunction(parent));
 }
 
+/** Whether a promise is neither awaited nor returned in a hook, which has no `done` to call. */
+function isLooseInHook(code: Code, call: SyntaxNode | null): boolean {
+  if (call?.parent?.name === 'MemberExpression') {
+    return isLooseInHook(code, call.parent.parent); // `.then()`
+  }
+  const body = call?.parent?.name === 'ExpressionStatement' ? call.parent.parent : null;
+  const hook = body?.parent?.parent?.parent;
+  return (
+    body?.name === 'Block' &&
+    /^(?:before|after)(?:All|Each)?$/.test(textOf(code, hook?.firstChild)) &&
+    textOf(code, body.parent?.getChild('ParamList')) === '()'
+  );
+}
+
 /** Mongoose and the driver have no such members. */
 const serverName = /mongo(?!ose|\w*client)|repl_?set/i;
 
@@ -86,7 +100,8 @@ function usesIn(code: Code): readonly Use[] {
     const made = meanings.flatMap((one) => (one.kind === 'export' ? one.made : []));
     const isPromise =
       made.length > 0 && made.every((one) => one === 'promise') && !/^(?:then|catch|finally)$/.test(name);
-    const fault = made.includes('new') ? 'notStarted' : isPromise ? 'notAwaited' : undefined;
+    const isLoose = isCalled && /^(?:create|start|stop|ensureInstance)$/.test(name) && isLooseInHook(code, node.parent);
+    const fault = made.includes('new') ? 'notStarted' : isPromise ? 'notAwaited' : isLoose ? 'notWaitedFor' : undefined;
     return [{ ...fact(node, own, name, isCalled ? node.parent : null), fault }];
   });
   // What only a variable of a function has.

@@ -148,8 +148,9 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
     case 'CallExpression': {
       const [callee] = partsOf(own);
       const from = packageIn(code, own);
-      const made = own.name === 'NewExpression' ? 'new' : 'promise';
       const member = memberOf(code, callee);
+      // Somebody may have left out `new`.
+      const made = own.name === 'NewExpression' || member === undefined ? 'new' : 'promise';
       const maker = made === 'new' ? callee : member?.name === 'create' ? member.object : undefined;
       const name = maker && classOf(of(maker));
       return from !== undefined
