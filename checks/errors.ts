@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import leven from 'leven';
 import { placeholder } from '../facts/node/library';
 import { finding, otherLibraries, type Check, type Docs } from './check';
 import { coversOtherMajors, occurrences, type Page } from './pages';
@@ -14,7 +14,7 @@ export const checkErrors: Check = (docs) => {
       .filter(({ quote, meant }) => !meant.some((template) => isBeginningOf(quote, template)))
       .map(({ page, line, quote, meant }) => {
         const messages = meant.map((template) => template.replaceAll(placeholder, '<...>'));
-        const [closest = ''] = messages.sort((one, other) => distance(quote, one) - distance(quote, other));
+        const [closest = ''] = messages.sort((one, other) => leven(quote, one) - leven(quote, other));
         return finding(page, line, `This quote differs from the message: ${closest}`);
       }),
     counts: { quotes: quotes.length },

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import leven from 'leven';
 import { inc, minVersion, satisfies } from 'semver';
 import { devDependencies as samplePackages } from '../../checks/samples/package.json';
 import world from '../data/world.json';
@@ -106,7 +106,7 @@ export function fillIn(
 /** `There is no "{library.versoin}". Similar names: library.version, library.label` */
 export function unknownName(written: string, name: string, known: Iterable<string>): string {
   const near = [...known]
-    .map((other) => [other, distance(name.toLowerCase(), other.toLowerCase())] as const)
+    .map((other) => [other, leven(name.toLowerCase(), other.toLowerCase())] as const)
     .sort(([, a], [, b]) => a - b)
     .slice(0, 3)
     .map(([other]) => other);

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein';
+import leven from 'leven';
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
 import type { Setting } from '../paste/paste';
 
@@ -72,7 +72,7 @@ const sorted = (text: string): string => Array.from(text).sort().join('');
 
 /** Letters that only changed places count once. */
 const between = (a: string, b: string): number =>
-  (a !== b && sorted(a) === sorted(b) ? 1 : distance(a, b)) / Math.max(a.length, b.length, 1);
+  (a !== b && sorted(a) === sorted(b) ? 1 : leven(a, b)) / Math.max(a.length, b.length, 1);
 
 /** Finds what a name stands for: as it is at its place, or else the nearest, and at the nearest place. */
 export function meantBy(
