@@ -11,7 +11,7 @@ test('the builder explains a paste, and corrects it', { tag: '@smoke' }, async (
   );
   const answer = tool(page).getByRole('region', { name: 'Answer', exact: true });
   await expect(answer.getByRole('listitem')).toHaveText([
-    /Code sets binary\.arch/,
+    /Set binary\.arch in code instead/,
     /7\.x.*not a complete version/,
     /MONGOMS_VERSION in line 1 takes precedence/,
     /Did you mean downloadDir\?/,

@@ -165,7 +165,7 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
   const sentences = [
     'The library does not read this.',
     ...(gone ? [`Releases ${gone.first} to ${gone.last} do.`] : []),
-    ...(target ? [isCodeOnly ? `Code sets \`${path}\`.` : question] : []),
+    ...(target ? [isCodeOnly ? `Set \`${path}\` in code instead.` : question] : []),
   ];
   // A variable of the tests themselves may have any name.
   const isProblem = place !== 'variable' || target !== undefined || gone !== undefined || valuesOf(value).length > 0;
