@@ -162,7 +162,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
     commands: factsAt(places.command),
     lost: factsAt(places.command).some(({ value }) => /\bnpm ci\b/.test(value))
-      ? factsAt(places.kept).filter(({ value }) => value.includes('node_modules/.cache'))
+      ? factsAt(places.kept).filter(({ value }) => /node_modules\/\.cache(?:\/mongodb|[^/\w]|$)/.test(value))
       : [],
     // A matrix may be all that is pasted.
     nodes: [
