@@ -2,18 +2,8 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import { classOf, isWhole, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
 import { isLibrary, isMeant, ownMembers, wrappers } from './names';
-import {
-  known,
-  oneOf,
-  unknown,
-  type Document,
-  type Facts,
-  type Message,
-  type Names,
-  type Setting,
-  type Use,
-} from './paste';
 import { messagesIn } from './log';
+import { known, oneOf, unknown, type Document, type Facts, type Names, type Setting, type Use } from './paste';
 import { lineOf, memberOf, parseWith, partsOf, propertyOf, textOf, unquoted } from './syntax';
 
 const [calls, variables] = [
@@ -43,7 +33,7 @@ export function readCode({ text, line }: Document, names: Names): Facts | undefi
 }
 
 /** Lines between those of code that are no code: of several words, all but one are mistakes. */
-function proseIn(code: Code): readonly Message[] {
+function proseIn(code: Code): Facts['messages'] {
   const lines = code.mistakes.map((from) => lineOf(code, { from }));
   return messagesIn({ ...code, kind: 'code' }).filter((one) => lines.filter((line) => line === one.line).length > 2);
 }
