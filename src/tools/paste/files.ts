@@ -36,6 +36,10 @@ const places = {
   config: /^(config\/)?(mongo(?:db)?[-_]?memory[-_]?server)(?:\/(.+))?$/i,
 } as const;
 
+/** Images of what runs beside tests. */
+const service =
+  /(?:^|\/)(?:postgres|mysql|mariadb|redis|valkey|rabbitmq|nginx|elasticsearch|kafka|memcached|minio|mongo)(?:[:@]|$)/;
+
 /** By a key in the path, or else anywhere in the file. */
 const formats: readonly (readonly [key: string, format: Format])[] = [
   ['environment', 'compose'],
@@ -137,7 +141,8 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
   const hasMongo = all.some(({ path, value }) => places.unused.test(path) && /^\S*mongo\S*:\S+$/.test(textIn(value)));
-  const images = factsAt(places.image).map((fact): Host => {
+  const ofTests = factsAt(places.image).filter(({ value }) => !service.test(value));
+  const images = ofTests.map((fact): Host => {
     const platform = textIn(byPath.get(`${fact.parent}/platform`));
     const isArm = machines.some(({ scope = '', arch }) => arch === 'arm64' && (fact.scope ?? '').startsWith(scope));
     const arch = archIn(platform) ?? (isArm ? 'arm64' : undefined);
