@@ -159,14 +159,15 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   };
   const config = kind === 'json' ? all.flatMap(configAt) : [];
   const dependencies = all.flatMap(dependencyAt);
+  const commands = factsAt(places.command);
   return {
     settings: [...config, ...entries.flatMap((entry) => (places.config.test(entry.path) ? [] : settingsAt(entry)))],
     dependencies,
     mistakes: kind === 'json' && values < 2 && config.length + dependencies.length > 0 ? mistakesIn(file) : [],
     // One holds for all that borrow it; which one of several does is not known.
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
-    commands: factsAt(places.command),
-    lost: factsAt(places.command).some(({ value }) => /\bnpm ci\b/.test(value))
+    commands,
+    lost: commands.some(({ value }) => /\bnpm ci\b/.test(value))
       ? factsAt(places.kept).filter(({ value }) => /node_modules\/\.cache(?:\/mongodb|[^/\w]|$)/.test(value))
       : [],
     // A matrix may be all that is pasted.

@@ -84,7 +84,7 @@ export interface Host extends Placed {
   readonly image?: string | undefined;
   /** Whether the file starts a MongoDB beside it. */
   readonly hasMongo?: boolean | undefined;
-  /** Whether the reader chose it, whatever files say. */
+  /** Whether the reader chose it. */
   readonly isChosen?: boolean;
   /** The keys of `/etc/os-release` that the library reads. */
   readonly release?: ReleaseFile | undefined;

@@ -45,6 +45,7 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
     ...(drive === undefined ? [] : [{ system: 'Windows', line: drive.line, in: drive.in }]),
     ...log.hosts,
   ];
+  // What was chosen counts, whatever files say.
   const hosts = all.some(({ isChosen }) => isChosen) ? log.hosts.slice(0, 1) : all;
   const runs = runsIn({ settings, hosts, commands });
   const used = new Set(runs.flatMap((run) => (run.isTest ? run.hosts : [])));
