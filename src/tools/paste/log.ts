@@ -99,39 +99,44 @@ const mostFacts = 20;
 
 const first = ([, value]: RegExpExecArray): string | undefined => value;
 
+function find(messages: readonly Message[], ...probes: readonly Probe[]): readonly Fact[] {
+  const found = new Map<string, Fact>();
+  for (const { text, line } of messages) {
+    for (const [pattern, as = first] of probes) {
+      for (const value of Array.from(text.matchAll(pattern), as)) {
+        if (value !== undefined && found.size < mostFacts && !found.has(value)) {
+          found.set(value, { value, line, in: 'log' });
+        }
+      }
+    }
+  }
+  return [...found.values()];
+}
+
+/** Finds the releases of the library that lines name. */
+export const releasesIn = (messages: readonly Message[]): readonly Fact[] => find(messages, [release]);
+
 /** Reads the lines of logs: versions, systems, and what they name. */
 export function readLog(
   messages: readonly Message[],
 ): Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'> {
-  const find = (...probes: readonly Probe[]): readonly Fact[] => {
-    const found = new Map<string, Fact>();
-    for (const { text, line } of messages) {
-      for (const [pattern, as = first] of probes) {
-        for (const value of Array.from(text.matchAll(pattern), as)) {
-          if (value !== undefined && found.size < mostFacts && !found.has(value)) {
-            found.set(value, { value, line, in: 'log' });
-          }
-        }
-      }
-    }
-    return [...found.values()];
-  };
+  const all = (...probes: readonly Probe[]): readonly Fact[] => find(messages, ...probes);
   // As the tool writes it.
   const chosen = messages.flatMap(({ text, line }): readonly Host[] => {
     const [found, system, arch] = /^System: ([^,]+), (\w+)$/.exec(text) ?? [];
     return found === undefined ? [] : [{ system, arch, line, in: 'log', isChosen: true }];
   });
-  const [arch] = find(...architectures).map(({ value }) => value);
+  const [arch] = all(...architectures).map(({ value }) => value);
   return {
     hosts: [
       ...chosen,
-      ...find(...systems).map(({ value: system, ...fact }) => ({ ...fact, system, arch })),
+      ...all(...systems).map(({ value: system, ...fact }) => ({ ...fact, system, arch })),
       ...(arch === undefined ? [] : [{ arch, line: 1, in: 'log' as const }]),
     ],
-    releases: find([release]),
-    mongods: find([mongod]),
-    nodes: find([node]),
-    named: { archive: find([archive]), binary: find([binary]), module: find([module]), runner: find(...runners) },
+    releases: releasesIn(messages),
+    mongods: all([mongod]),
+    nodes: all([node]),
+    named: { archive: all([archive]), binary: all([binary]), module: all([module]), runner: all(...runners) },
   };
 }
 

@@ -14,6 +14,8 @@ interface Name {
   readonly from?: string | undefined;
   /** What it is called in the package, or in the value. */
   readonly key?: string | undefined;
+  /** What it stands for, once that was asked; nothing while it is being found. */
+  meanings?: readonly Meaning[];
 }
 
 export interface Code extends Source {
@@ -159,8 +161,13 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
     }
     default: {
       const member = memberOf(code, own);
-      const { at, values = [], from: source, key } = code.names.get(text.slice(0, longestName)) ?? {};
-      const meanings = of(...values.slice(0, mostMeanings));
+      const name = code.names.get(text.slice(0, longestName));
+      const { at, values = [], from: source, key } = name ?? {};
+      if (name !== undefined && name.meanings === undefined) {
+        name.meanings = [];
+        name.meanings = of(...values.slice(0, mostMeanings));
+      }
+      const meanings = name?.meanings ?? [];
       // What is set elsewhere is not known, but what comes from a package stays that.
       const isConstant = at?.name === 'VariableDefinition' && values.length === 1;
       return source !== undefined

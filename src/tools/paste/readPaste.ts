@@ -1,6 +1,6 @@
 import { readDockerfile } from './dockerfile';
 import { documentsIn } from './documents';
-import { cleanLine, messagesIn, plainText, readLog, readOsRelease } from './log';
+import { cleanLine, messagesIn, plainText, readLog, readOsRelease, releasesIn } from './log';
 import type { Document, Facts, Host, Names, NodeFact, Paste, Setting } from './paste';
 import { runsIn } from './runs';
 import { commandsIn, filledIn, givenIn, valueIn, variablesIn } from './shell';
@@ -51,7 +51,7 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   const used = new Set(runs.flatMap((run) => (run.isTest ? run.hosts : [])));
   return {
     ...{ ...log, text, documents, messages, settings, commands, runs },
-    releases: [...log.releases, ...readLog(told).releases],
+    releases: [...log.releases, ...releasesIn(told)],
     uses: of('uses'),
     hosts: hosts.filter((host) => used.has(host) || host.in === 'log'),
     nodes: [...hosts.flatMap(nodeOfImage), ...of('nodes'), ...log.nodes],
