@@ -42,16 +42,23 @@ function isInFunction({ parent }: SyntaxNode): boolean {
   return parent !== null && (/Function|Method/.test(parent.name) || isInFunction(parent));
 }
 
+const hook = /^(?:before|after)(?:All|Each)?$/;
+
+/** The hook that something is in: `beforeEach`; empty if it is in none. */
+function hookOf(code: Code, node: SyntaxNode | null): string {
+  const name = node?.name === 'CallExpression' ? textOf(code, node.firstChild) : '';
+  return node === null || hook.test(name) ? name : hookOf(code, node.parent);
+}
+
 /** Whether a promise is neither awaited nor returned in a hook, which has no `done` to call. */
 function isLooseInHook(code: Code, call: SyntaxNode | null): boolean {
   if (call?.parent?.name === 'MemberExpression') {
     return isLooseInHook(code, call.parent.parent); // `.then()`
   }
   const body = call?.parent?.name === 'ExpressionStatement' ? call.parent.parent : null;
-  const hook = body?.parent?.parent?.parent;
   return (
     body?.name === 'Block' &&
-    /^(?:before|after)(?:All|Each)?$/.test(textOf(code, hook?.firstChild)) &&
+    hook.test(textOf(code, body.parent?.parent?.parent?.firstChild)) &&
     textOf(code, body.parent?.getChild('ParamList')) === '()'
   );
 }
@@ -94,18 +101,29 @@ function usesIn(code: Code): readonly Use[] {
     const fault = made.includes('new') ? 'notStarted' : isPromise ? 'notAwaited' : isLoose ? 'notWaitedFor' : undefined;
     return [{ ...fact(node, own, name, isCalled ? node.parent : null), fault }];
   });
-  // What only a variable of a function has.
+  const uses = references.flatMap(code.nodes);
+  // What only a variable of a function has, and what each test starts, but only the end stops.
   const ofLost = [...code.names].flatMap(([name, { at, values }]): readonly Use[] => {
+    const isStarted = (one: SyntaxNode): boolean =>
+      meaningsOf(code, one).some((own) => own.kind === 'export' && /create|promise/.test(own.made ?? ''));
+    const value = values.find(isStarted);
+    const own = classOf(meaningsOf(code, value));
+    if (value === undefined || own === undefined) {
+      return [];
+    }
     const isLocal = values.length === 1 && at.parent?.getChild('const') != null && isInFunction(at);
-    const meanings = isLocal ? meaningsOf(code, values[0]) : [];
-    const isStarted = meanings.some((one) => one.kind === 'export' && one.made !== undefined && one.made !== 'new');
-    const own = isStarted ? classOf(meanings) : undefined;
-    const isKept = (node: SyntaxNode): boolean => {
-      const { object, name: member } = memberOf(code, node.parent) ?? {};
-      return textOf(code, node) === name && (object?.from !== node.from || member === 'stop' || member === 'cleanup');
-    };
-    const isLost = own !== undefined && !references.flatMap(code.nodes).some(isKept);
-    return isLost ? [{ ...fact(at, own, 'create'), fault: 'notStopped' }] : [];
+    const isEach = !isLocal && hookOf(code, value) === 'beforeEach' && !placeOf(code, value).isConditional;
+    const { from = 0, to = Infinity } = (isLocal ? at.parent?.parent : undefined) ?? {};
+    const kept = uses.filter((node) => {
+      if (node.from < from || node.to > to || textOf(code, node) !== name || node.nextSibling?.name === 'Equals') {
+        return false;
+      }
+      const { object, name: member = '' } = memberOf(code, node.parent) ?? {};
+      return object?.from !== node.from || /^(?:stop|cleanup)$/.test(member);
+    });
+    const isLast = kept.length > 0 && kept.every((node) => /^after(?:All)?$/.test(hookOf(code, node)));
+    const fault = isLocal && kept.length === 0 ? 'notStopped' : isEach && isLast ? 'lastStopped' : undefined;
+    return fault === undefined ? [] : [{ ...fact(value, own, 'create'), fault }];
   });
   const started = ofMembers
     .filter(({ member }) => ['start', 'ensureInstance'].includes(member))
