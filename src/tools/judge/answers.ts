@@ -48,7 +48,7 @@ export function noteOn(paste: Paste, version: string): readonly string[] {
   const asked = libraryIn(paste)?.range;
   const [major = ''] = /\d+/.exec(asked ?? '') ?? [];
   const from = own ?? (version.startsWith(major) ? undefined : asked);
-  return from === undefined ? [] : [`This is what ${version} does. The paste is from ${from}, which may differ.`];
+  return from === undefined ? [] : [`This is what ${version} does. The paste names ${from}, which may differ.`];
 }
 
 export function mistakeItems({ mistakes }: Paste): readonly Item[] {

@@ -37,7 +37,7 @@ export interface JudgedSetting {
 /** What the library gets on a machine: undefined parts are not known from the paste. */
 export interface JudgedMongod {
   readonly image?: string | undefined;
-  /** `Debian 12`, `x64`; any processor for a system that only settings name. */
+  /** `Debian 12`, `x64` */
   readonly system: string;
   readonly arch: string;
   readonly version: string;
@@ -105,20 +105,21 @@ export const lineOf = (library: string): string | undefined => /-global-(.+)$/.e
  */
 export async function judge(text: string, { configuration, mongod }: JudgeFacts, version?: string): Promise<Judged> {
   const paste = await readPaste(text, configuration);
-  const runs = judgeRuns(paste, configuration);
+  const { name = '', range = '' } = libraryIn(paste) ?? {};
+  const own = configuration.globals[lineOf(name) ?? ''];
+  const [asked = configuration.version] = /\d[\d.]*/.exec(range) ?? [];
+  // What fails with the reader's release is wrong, unless it is to be upgraded.
+  const runs = judgeRuns(paste, version === undefined ? { ...configuration, version: asked } : configuration);
   const settings = settingsOf(paste, runs);
-  const { name: library = '', range = '' } = libraryIn(paste) ?? {};
-  const own = configuration.globals[lineOf(library) ?? ''];
-  // Another major needs another Node.js.
-  const [asked = ''] = /\d+/.exec(range) ?? [];
   const chosen = settings.find(({ option }) => option === 'ARCHIVE_NAME');
-  const name = paste.named.archive[0]?.value ?? ((chosen && knownText(chosen.setting.value)) || undefined);
+  const archive = paste.named.archive[0]?.value ?? ((chosen && knownText(chosen.setting.value)) || undefined);
   return {
     paste,
     settings,
     mongods: await judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own),
-    nodes: configuration.version.startsWith(asked) ? judgeNodes(paste, configuration.node) : [],
-    archive: name === undefined ? undefined : { name, verdict: verdictOf(name) },
+    // Another major needs another Node.js.
+    nodes: configuration.version.startsWith(asked.split('.')[0] ?? '') ? judgeNodes(paste, configuration.node) : [],
+    archive: archive === undefined ? undefined : { name: archive, verdict: verdictOf(archive) },
   };
 }
 

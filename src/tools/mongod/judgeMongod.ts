@@ -1,12 +1,12 @@
 import type { OpenLibrary } from '@site/facts/node/mongodSource';
-import { codeNames, systemName } from '@site/facts/platforms/images';
+import { codeNames } from '@site/facts/platforms/images';
 import { hasEngine, substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import type { Fix } from '../frame/answer';
 import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';
 import { runsTests } from '../paste/runs';
-import { knownText, textOf, valuesOf } from '../settings/values';
+import { textOf, valuesOf } from '../settings/values';
 import { resolveMongod } from './resolveMongod';
 
 /** What the build knows. */
@@ -37,8 +37,6 @@ interface Place {
   readonly bare?: string | undefined;
   /** What the same image is on a machine with this processor. */
   readonly onArm?: System | undefined;
-  /** Whether only settings name it. Then only what no processor gets is said. */
-  readonly isAssumed?: boolean;
   readonly hasMongo?: boolean | undefined;
 }
 
@@ -68,21 +66,14 @@ export async function judgeMongods(
   const version = logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value ?? chosen;
   const all = runs
     .filter(({ isTest }) => isTest)
-    .flatMap((run) => {
-      const places = placesIn(run);
-      return (places.length > 0 ? places : placesNamedBy(run.judged)).flatMap((place) =>
-        setsIn(run.judged, version).map((sets) => ({ place, sets, run })),
-      );
-    });
+    .flatMap((run) =>
+      placesIn(run).flatMap((place) => setsIn(run.judged, version).map((sets) => ({ place, sets, run }))),
+    );
   if (all.length === 0) {
     return [];
   }
   const known = { ...facts, open: await facts.load() };
-  const judged = (
-    await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.run, known)))
-  ).filter(
-    ({ arch, onArm, verdict: { kind } }) => arch !== '' || (onArm === undefined && /refused|download/.test(kind)),
-  );
+  const judged = await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.run, known)));
   const keys = judged.map((one) => JSON.stringify({ ...one, line: 0, image: '' }));
   return judged.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
@@ -106,22 +97,6 @@ function placesIn({ hosts, commands }: Run): readonly Place[] {
     const onArm = isPortable ? { ...system, arch: 'arm64' } : undefined;
     return [{ system, image, line, bare: isBare ? image : undefined, onArm, hasMongo: host.hasMongo }];
   });
-}
-
-/** The system whose builds the settings choose, for a paste that names none. Its processor is not known. */
-function placesNamedBy(settings: readonly JudgedSetting[]): readonly Place[] {
-  const [distro, platform, dist, release] = ['DISTRO', 'PLATFORM', 'binary.os.dist', 'binary.os.release'].map((name) =>
-    settings.find(({ kind, option, setting }) => kind === 'inEffect' && (option ?? setting.name) === name),
-  );
-  const textIn = (one?: JudgedSetting): string => (one && knownText(one.setting.value)) ?? '';
-  const [id = '', number] = distro ? textIn(distro).split('-') : [textIn(dist), textIn(release)];
-  const name = { win32: 'Windows', darwin: 'macOS' }[textIn(platform)] ?? systemName(id, number);
-  const { line = 0 } = (distro ?? platform ?? dist)?.setting ?? {};
-  // The library rejects an unknown name of a distribution on any Linux.
-  const linux = distro && systemNamed('Debian 12', 'x64');
-  const other = linux && { ...linux, name: textIn(distro) };
-  const [system, onArm] = ['x64', 'arm64'].map((arch) => (name === undefined ? other : systemNamed(name, arch)));
-  return system === undefined ? [] : [{ system, onArm, image: '', line, isAssumed: true }];
 }
 
 /** What decides, but is not in the paste. */
@@ -157,7 +132,7 @@ interface Known extends MongodFacts {
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
 async function judgeOn(
-  { system, image, line, bare, onArm, isAssumed, hasMongo }: Place,
+  { system, image, line, bare, onArm, hasMongo }: Place,
   sets: readonly Set[],
   { judged: settings, commands }: JudgedRun,
   facts: Known,
@@ -165,7 +140,7 @@ async function judgeOn(
   const isUntested = commands.length > 0 && !commands.some(runsTests);
   const named: Omit<JudgedMongod, 'version' | 'verdict'> = {
     system: system.name,
-    arch: isAssumed === true ? '' : system.arch,
+    arch: system.arch,
     line,
     fixes: [],
     image,
