@@ -15,7 +15,7 @@ const options = (page: Page): Locator => dialog(page).getByRole('listbox', { nam
 async function ask(page: Page, query: string): Promise<void> {
   await field(page).fill(query);
   await expect(status(page)).toHaveAttribute('aria-busy', 'false');
-  await expect(status(page)).toHaveText(/Results|Nothing found/);
+  await expect(status(page)).toHaveText(/results|Nothing found/);
 }
 
 test.describe('opening and closing', () => {
@@ -100,7 +100,7 @@ test.describe('finding', () => {
     await expect(options(page).first()).toContainText(' › ');
     await expect(options(page).first().locator('mark').first()).toBeVisible();
     await ask(page, 'docker xqzzy flurbl');
-    await expect(status(page)).toHaveText(/^No page mentions “xqzzy”, “flurbl”\. Results for “docker”: \d+$/);
+    await expect(status(page)).toHaveText(/^No page mentions “xqzzy”, “flurbl”\. Best results for “docker”: \d+$/);
     await ask(page, 'xqzzy flurbl');
     await expect(status(page)).toHaveText(/^Nothing found\./);
     await dialog(page).getByRole('link', { name: 'Error doctor' }).click();
@@ -130,7 +130,7 @@ test(
     await open(page, 'docs/guides/faq');
     await page.keyboard.press('Control+k');
     await page.keyboard.type('getUri');
-    await expect(status(page)).toHaveText(/^Results/);
+    await expect(status(page)).toHaveText(/^Best results/);
     await expect(status(page)).toHaveAttribute('aria-busy', 'false');
     const last = (await options(page).count()) - 1;
     for (const [key, number] of [

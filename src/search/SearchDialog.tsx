@@ -25,7 +25,7 @@ function queryOf(paste: string): string {
 }
 
 /** What the dialog says about its state, also to screen readers. */
-function statusOf({ status, answer }: Search): string {
+function statusOf({ status, answer }: Pick<Search, 'status' | 'answer'>): string {
   if (status === 'idle') {
     return translate({ message: 'Search for a class, an option, a question, or a whole error message.' });
   }
@@ -41,8 +41,8 @@ function statusOf({ status, answer }: Search): string {
   const words = answer.unknown.map((word) => `“${word}”`).join(', ');
   const values = { words, answered: answer.answered, count: String(answer.sections.length) };
   return words === ''
-    ? translate({ message: 'Results: {count}' }, values)
-    : translate({ message: 'No page mentions {words}. Results for “{answered}”: {count}' }, values);
+    ? translate({ message: 'Best results: {count}' }, values)
+    : translate({ message: 'No page mentions {words}. Best results for “{answered}”: {count}' }, values);
 }
 
 /** The search dialog: a field, and below it the results, or what else helps. */
@@ -51,8 +51,7 @@ export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): Re
   const dialogRef = useRef<HTMLDialogElement>(null);
   const inputRef = useRef<HTMLInputElement>(null);
   const hint = translate({ message: 'Search, or paste an error' });
-  const search = useSearch(query.trim(), useBaseUrl('/'));
-  const { status, answer, retry } = search;
+  const { status, answer, retry } = useSearch(query.trim(), useBaseUrl('/'));
   const sections = answer?.sections ?? [];
   const isFull = sections.length > 0;
   // A choice applies only to the answer that it was made in. Before one is made, Enter opens the first result.
@@ -151,7 +150,7 @@ export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): Re
         </div>
         <div className={styles.status}>
           <p role="status" aria-busy={status === 'searching'}>
-            {statusOf(search)}
+            {statusOf({ status, answer })}
           </p>
           {status === 'failed' && (
             <button

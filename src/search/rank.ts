@@ -31,10 +31,9 @@ export interface SearchAnswer {
 
 const [shownSections, shownOfPage] = [10, 2];
 
-// Found by trial: see tests/built/searchCases.test.ts.
-const synonymShare = 0.5;
-/** What a heading adds that has words of the query, and what a section is worth that is about the query as a whole. */
-const [headingShare, topicFactor] = [0.5, 1.75];
+// Found by trial, see tests/built/searchCases.test.ts. What a synonym counts, what a heading adds that has words of the query,
+// and what a section is worth that is about the query as a whole.
+const [synonymShare, headingShare, topicFactor] = [0.5, 0.5, 1.75];
 
 /** Words for what readers want to know about a name: "types of create". */
 const aspects = new Set(
@@ -116,10 +115,12 @@ function similarTo(asked: Concept, sections: readonly IndexedSection[], words: M
   if (asked.word.length < ([4, 5, 6, 16][fuzzy] ?? Infinity) || /\d/.test(form)) {
     return '';
   }
-  const slips = Array.from(form, (one, at) => {
-    const [before, next, after] = [form.slice(0, at), form.charAt(at + 1), form.slice(at + 2)];
-    return [before + next + one + after, before + one + one + next + after];
-  }).flat();
+  const slipsIn = (text: string): readonly string[] =>
+    Array.from(text.slice(1)).flatMap((next, at) => {
+      const [before, one, after] = [text.slice(0, at), text.charAt(at), text.slice(at + 2)];
+      return [before + next + one + after, before + one + one + next + after];
+    });
+  const slips = [...slipsIn(form).flatMap((slip) => [slip, formOf(slip)]), ...slipsIn(asked.word.toLowerCase())];
   const found = words.search(form, { tokenize: () => (fuzzy === 0 ? slips : [form]), fuzzy });
   const usesOf = (one: string): number => found.filter(({ terms }) => terms.includes(one)).length;
   const similar = new Map(sections.flatMap((section) => [...section.words].filter(([one]) => usesOf(one) > 0)));
