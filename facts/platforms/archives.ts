@@ -88,7 +88,7 @@ export interface Verdict {
 export function verdictOf(archive: string, release?: ReleaseFile): Verdict {
   const { build: system, version } = partsOf(archive);
   if (version === undefined) {
-    const reason = 'No archive has this name, because the version is incomplete. Write three numbers: `7.0.24`.';
+    const reason = 'No archive has this name, because the version is incomplete. Write three numbers, as in `7.0.24`.';
     return { kind: 'download', reason };
   }
   if (/^v\d+\.\d+\.\d/.test(version)) {

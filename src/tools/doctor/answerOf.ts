@@ -122,6 +122,7 @@ function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {
     ...(named === undefined
       ? []
       : [{ text: `About ${named}`, page: `guides/error-warning-details#${named.toLowerCase()}` }]),
+    { text: 'All errors', page: 'guides/error-warning-details' },
     { text: 'Turn on debug output', page: 'guides/enable-debug-mode' },
     { text: 'Report a problem of the library', page: 'guides/enable-debug-mode#report-a-problem' },
   ];

@@ -96,7 +96,7 @@ export function answerAbout(mongod: JudgedMongod): Answer {
   const said = answerFrom(facts, { fixes });
   const answer = { ...said, tone: facts.doubt !== '' && said.tone === 'fault' ? ('caution' as const) : said.tone };
   const { image: written = '', line } = mongod;
-  return { ...answer, items: written === '' ? [] : [{ written, text: '', line, tone: answer.tone }] };
+  return { ...answer, items: written === '' ? [] : [{ written, text: facts.system, line, tone: answer.tone }] };
 }
 
 /** What to write instead, by option; empty if nothing is wrong, or if that is not sure. */

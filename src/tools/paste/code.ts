@@ -38,8 +38,8 @@ function proseIn(code: Code): Facts['messages'] {
   return messagesIn({ ...code, kind: 'code' }).filter((one) => lines.filter((line) => line === one.line).length > 2);
 }
 
-function isInFunction({ parent }: SyntaxNode): boolean {
-  return parent !== null && (/Function|Method/.test(parent.name) || isInFunction(parent));
+function functionOf({ parent }: SyntaxNode): SyntaxNode | null {
+  return parent === null || /Function|Method/.test(parent.name) ? parent : functionOf(parent);
 }
 
 const hook = /^(?:before|after)(?:All|Each)?$/;
@@ -111,7 +111,7 @@ function usesIn(code: Code): readonly Use[] {
     if (value === undefined || own === undefined) {
       return [];
     }
-    const isLocal = values.length === 1 && at.parent?.getChild('const') != null && isInFunction(at);
+    const isLocal = values.length === 1 && at.parent?.getChild('const') != null && functionOf(at) !== null;
     const isEach = !isLocal && hookOf(code, value) === 'beforeEach' && !placeOf(code, value).isConditional;
     const { from = 0, to = Infinity } = (isLocal ? at.parent?.parent : undefined) ?? {};
     const kept = uses.filter((node) => {
@@ -125,10 +125,20 @@ function usesIn(code: Code): readonly Use[] {
     const fault = isLocal && kept.length === 0 ? 'notStopped' : isEach && isLast ? 'lastStopped' : undefined;
     return fault === undefined ? [] : [{ ...fact(value, own, 'create'), fault }];
   });
+  // A global setup hands over the server, but not what it leaves connected.
+  const ofSetup = code.nodes('AssignmentExpression').flatMap((node): readonly Use[] => {
+    const isHandedOver = /^\(?global(?:This)?\b/.test(textOf(code, node));
+    const setup = isHandedOver && classOf(meaningsOf(code, partsOf(node)[1])) ? functionOf(node) : null;
+    const calls = code.nodes('CallExpression').filter((one) => setup && functionOf(one)?.from === setup.from);
+    const called = (...names: readonly string[]) => calls.find((one) => names.includes(textOf(code, one.firstChild)));
+    const [opened, closed] = [called('mongoose.connect'), called('mongoose.disconnect', 'mongoose.connection.close')];
+    const isLeft = opened && !closed && hookOf(code, opened) === '';
+    return isLeft ? [{ ...fact(opened, 'mongoose', 'connect'), fault: 'notHandedOver' }] : [];
+  });
   const started = ofMembers
     .filter(({ member }) => ['start', 'ensureInstance'].includes(member))
     .map((one) => one.class);
-  return [...ofNames, ...ofNew, ...ofMembers, ...ofLost]
+  return [...ofNames, ...ofNew, ...ofMembers, ...ofLost, ...ofSetup]
     .map((one) => (one.fault === 'notStarted' && started.includes(one.class) ? { ...one, fault: undefined } : one))
     .toSorted((a, b) => a.line - b.line);
 }

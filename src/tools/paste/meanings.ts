@@ -217,7 +217,7 @@ function valueIn(code: Code, meanings: readonly Meaning[]): Value {
 
 /** A value of an object that is no object and no list of them. */
 interface Leaf {
-  /** Keys of objects, with dots between them. */
+  /** Keys of objects, with dots between them; `instanceOpts[].port` in a list. */
   readonly name: string;
   readonly value: Value;
   readonly at: SyntaxNode;
@@ -238,7 +238,7 @@ export function leavesOf(code: Code, node: SyntaxNode | null | undefined): reado
     const isOfObjects = inner.some(({ name }) => name === 'Property' || name === 'ObjectExpression');
     for (const part of isOfObjects && leaves.length < mostLeaves ? inner : []) {
       if (part.name !== 'Property') {
-        visit(part, path, part, false);
+        visit(part, [...path.slice(0, -1), `${path.at(-1) ?? ''}[]`], part, false);
       }
       const { name, value } = (part.name === 'Property' && propertyOf(code, part)) || {};
       if (name !== undefined && value !== undefined) {

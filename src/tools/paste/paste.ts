@@ -70,8 +70,9 @@ export interface Use extends Placed {
   readonly member: string;
   /** Of a call; undefined if it is not called. */
   readonly values?: readonly Value[] | undefined;
-  /** Of the object: nothing starts it, it is a promise, nothing can stop it, or only the last one. Of a call: the hook around it does not wait. */
-  readonly fault?: 'notStarted' | 'notAwaited' | 'notStopped' | 'lastStopped' | 'notWaitedFor' | undefined;
+  /** Of the object: nothing starts it, it is a promise, nothing can stop it, or only the last one. Of a call: the hook around it does not wait, or it connects where no test does. */
+  readonly fault?:
+    'notStarted' | 'notAwaited' | 'notStopped' | 'lastStopped' | 'notWaitedFor' | 'notHandedOver' | undefined;
 }
 
 /** Where something runs: an image, a machine of a CI, or a system that is named. */

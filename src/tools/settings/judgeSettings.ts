@@ -141,8 +141,7 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
   const { target, isOpposite = false, far = 1 } = meant ?? {};
   const { option, key, name: bare = '' } = target ?? {};
   // In a list, for the first member.
-  const signed = facts.codeOptions[target?.class ?? '']?.find((one) => one.replaceAll('[]', '') === bare);
-  const path = signed?.replaceAll('[]', '[0]') ?? bare;
+  const path = bare.replaceAll('[]', '[0]');
   const text = far <= near ? knownText(value) : undefined;
   const isInCode = target?.place === 'code';
   const isCodeOnly = isInCode && place !== 'code';

@@ -4,7 +4,7 @@ import type { Setting } from '../paste/paste';
 
 /** A name that exists at one place. */
 export interface Target extends Pick<Setting, 'place' | 'class'> {
-  /** As written there: `MONGOMS_VERSION`, `version`; in code a path without signs for lists: `binary.version`. */
+  /** As written there: `MONGOMS_VERSION`, `version`; in code a path: `binary.version`. */
   readonly name: string;
   /** The name of the option, or the path in code. */
   readonly key: string;
@@ -34,9 +34,11 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('.') +
 
 /** Every name, with its place. */
 export function targetsIn({ options, codeOptions }: ConfigurationFacts): readonly Target[] {
-  const inCode = Object.entries(codeOptions).flatMap(([own, signed]) => {
-    const leaves = signed.map((path) => path.replaceAll('[]', ''));
-    const objects = leaves.flatMap((leaf) => leaf.split('.').map((_, index, keys) => keys.slice(0, index).join('.')));
+  const inCode = Object.entries(codeOptions).flatMap(([own, leaves]) => {
+    // `instanceOpts[].port` is in `instanceOpts[]`, which is in `instanceOpts`.
+    const objects = leaves.flatMap((leaf) =>
+      Array.from(leaf.matchAll(/\[\]|\./g), ({ index }) => leaf.slice(0, index)),
+    );
     const switches = leaves.filter((leaf) => leaf.endsWith('.enable'));
     return [...new Set([...leaves, ...objects])].filter(Boolean).map((name): Target => {
       const option = options.find(({ code }) => code && name === `binary.${code.member}`);
