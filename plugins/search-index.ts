@@ -28,8 +28,11 @@ const { load } = loadPackage('js-yaml') as typeof Yaml;
 type Metadata = Readonly<Record<'permalink' | 'title' | 'description' | 'source', string>>;
 
 /** The text of a node, with a dot between blocks that do not end like sentences, such as the cells of a table. */
-function textOf(node: Nodes): string {
+function textOf(node: Nodes, hasCode = true): string {
   const blocks = (inner: Nodes): string => {
+    if (!hasCode && inner.type === 'code' && inner.lang !== 'text') {
+      return '\f';
+    }
     const own = 'value' in inner ? inner.value.replaceAll('\n', inner.type === 'code' ? '\f' : ' ') : '';
     const all = 'children' in inner ? inner.children.map(blocks).join('') : own;
     return inline.includes(inner.type) ? all : `\f${all}\f`;
@@ -57,7 +60,11 @@ function sectionsOf(title: string, { children }: Root) {
     sections
       // Links to other pages answer nothing.
       .filter(({ heading }) => heading !== 'Next steps')
-      .map(({ nodes, ...section }) => ({ ...section, text: textOf({ type: 'root', children: nodes }) }))
+      .map(({ nodes: children, ...section }) => {
+        const text = textOf({ type: 'root', children });
+        // Results show sentences and messages rather than code.
+        return { ...section, text, shown: textOf({ type: 'root', children }, false) || text };
+      })
   );
 }
 
@@ -125,7 +132,7 @@ export function searchIndex(texts: PageTexts) {
         for (const { anchor, heading, text } of sections) {
           add(anchor === '' ? '' : heading, text, asked.get(anchor) ?? '', askedOfSection);
         }
-        const own = sections.map(({ text }, index) => (index === 0 && text === '' ? description : text));
+        const own = sections.map(({ shown }, index) => (index === 0 && shown === '' ? description : shown));
         const content = JSON.stringify(own);
         const file = `page.${simpleHash(content, 10)}.json`;
         await writeFile(path.join(folder, file), content);

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import semver from 'semver';
-import { history, spansOf } from '../history';
 import type { LibraryFacts, LibraryOption } from './library';
 import type { LibraryPackages } from './packages';
 import { releaseRecords } from '../releases';
@@ -64,11 +63,5 @@ export function readConfiguration(
     candidates: [...new Set([mongod, ...knownVersions])],
     /** The newest known MongoDB version of each line, newest first. */
     mongod: newestFirst.filter((one, index) => newestFirst.findIndex((other) => line(other) === line(one)) === index),
-    /** Options that this release lacks, with the first and the last release in the history that have them. */
-    gone: [...spansOf(history)].flatMap(([thing, { first, last }]) => {
-      const [kind, name = ''] = thing.split(' ');
-      const isGone = kind === 'option' && last !== undefined && !options.some((option) => option.name === name);
-      return isGone ? [{ name, first, last }] : [];
-    }),
   };
 }

@@ -1,7 +1,7 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting, Value } from '../paste/paste';
-import { core, meantBy, near, targetsIn, type Meant, type Target } from './names';
+import { meantBy, near, targetsIn, type Meant, type Target } from './names';
 import { isTrue, judgeValue, knownText, textOf, valuesOf, type Verdict } from './values';
 
 const verdictOf = (kind: Verdict['kind'], text: string, isProblem = false): Verdict => ({ kind, text, isProblem });
@@ -29,17 +29,14 @@ function judgeRun(
 
   /** What applies of an option, or what would beside one of its settings: a setting, or the default. */
   function winnerOf({ key, option }: Target, own?: Setting, text?: string): Setting | 'default' | undefined {
-    // Code may run its lines in any order.
     const at = (place: Setting['place']): Setting | undefined =>
-      own?.place === place && own.in === 'code'
-        ? own
-        : read.findLast(
-            ({ setting: one, target }) =>
-              target.key === key &&
-              one.place === place &&
-              (own?.place !== place || one.in === own.in) &&
-              (one.value.kind !== 'known' || counts(one.value.value, one)),
-          )?.setting;
+      read.findLast(
+        ({ setting: one, target }) =>
+          target.key === key &&
+          one.place === place &&
+          (own?.place !== place || one.in === own.in) &&
+          (one.value.kind !== 'known' || counts(one.value.value, one)),
+      )?.setting;
     const inCode = at('code') ?? (option?.code && hidden);
     const config = at('variable') ?? at('packageJson');
     const isOn = (one: Setting | 'default' | undefined): boolean =>
@@ -79,11 +76,7 @@ function judgeRun(
     const worst = all.find(({ isProblem }) => isProblem) ?? all.find(({ doubt }) => doubt) ?? all[0];
     const option = target.option?.name;
     if (worst === undefined) {
-      const isHome = value.kind === 'unknown' && value.source.startsWith('~');
-      const because = isHome
-        ? 'only a shell replaces `~` with your home directory'
-        : 'the value is known only at run time';
-      return { ...unchecked(because), option };
+      return { ...unchecked('the value is known only at run time'), option };
     }
     const { known, ...verdict } = worst;
     const text = `With \`${writtenValue({ kind: 'known', value: known }) || "''"}\`: ${verdict.text}`;
@@ -159,15 +152,13 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
         : `The library reads it at \`${path}\`${of}.`;
     return { ...verdictOf('misplaced', `Does nothing here. ${where}`, true), ...more };
   }
-  const gone = facts.gone.find((other) => core(other.name) === core(name));
   const question = `Did you mean \`${path}\`${isOpposite ? ', which means the opposite' : ''}?`;
   const sentences = [
     'The library does not read this.',
-    ...(gone ? [`Releases ${gone.first} to ${gone.last} do.`] : []),
     ...(target ? [isCodeOnly ? `Set \`${path}\` in code instead.` : question] : []),
   ];
   // A variable of the tests themselves may have any name.
-  const isProblem = place !== 'variable' || target !== undefined || gone !== undefined || valuesOf(value).length > 0;
+  const isProblem = place !== 'variable' || target !== undefined || valuesOf(value).length > 0;
   return { ...verdictOf('unknown', sentences.join(' '), isProblem), ...more };
 }
 

@@ -100,9 +100,8 @@ export function meantBy(
       isPart(positive, core(one.name), 3),
   );
   if (opposites.length > 0) {
-    // Of several, none. `NO_DOWNLOAD` is about all of `RUNTIME_DOWNLOAD`, and about a part of others.
-    const whole = opposites.filter((one) => core(one.name).endsWith(positive));
-    const [target, second] = whole.length === 1 ? whole : opposites;
+    // Of several, none.
+    const [target, second] = opposites;
     return target && second === undefined ? { target, isOpposite: true, far: 1 } : undefined;
   }
   // What has no place in code is a variable, and what has no variable is set in code.
