@@ -51,17 +51,8 @@ export function noteOn(paste: Paste, version: string): readonly string[] {
   return from === undefined ? [] : [`This is what ${version} does. The paste names ${from}, which may differ.`];
 }
 
-export function mistakeItems({ mistakes }: Paste): readonly Item[] {
-  const text = 'This is not valid JSON: look for a comma or a bracket too many, or too few.';
-  return mistakes.map(({ value: written, line }) => ({ written, text, line, tone: 'fault' }));
-}
-
-export function itemsOf({ settings, paste, mongods }: Judged): readonly Item[] {
-  // Nothing is in effect in a file that is not read.
-  const read = settings.filter(
-    ({ kind, setting }) => kind !== 'inEffect' || setting.place !== 'packageJson' || paste.mistakes.length === 0,
-  );
-  const items = read.map(({ setting, text, isProblem, kind, doubt }): Item => {
+export function itemsOf({ settings, mongods }: Judged): readonly Item[] {
+  const items = settings.map(({ setting, text, isProblem, kind, doubt }): Item => {
     // A verdict on a system says more.
     const doubts = doubt === undefined || mongods.length > 0 ? [] : [doubt];
     const isUnknown = kind === 'notChecked' || doubts.length > 0;
@@ -72,7 +63,7 @@ export function itemsOf({ settings, paste, mongods }: Judged): readonly Item[] {
   });
   // What is wrong comes first.
   const order: readonly Item['tone'][] = ['fault', 'unknown', 'idle', 'good'];
-  return [...mistakeItems(paste), ...items.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone))];
+  return items.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
 }
 
 /** Says what one system gets. */
@@ -124,6 +115,9 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
   return Object.fromEntries(isWrong && isSure && paste.runs.length === 1 ? choices : []);
 }
 
+const lineIn = ({ text }: Paste, line: number): string =>
+  text.split('\n', line).at(-1)?.trim().slice(0, 160).toWellFormed() ?? '';
+
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged, release: string): Answer {
   const { settings, paste, mongods } = judged;
@@ -140,7 +134,6 @@ function settingsAnswer(judged: Judged, release: string): Answer {
     known: count(({ kind }) => kind !== 'notChecked'),
     unsure: count(({ kind, doubt }) => kind === 'notChecked' || (doubt !== undefined && mongods.length === 0)),
     idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),
-    mistakes: String(paste.mistakes.length),
     messages: String(paste.messages.length),
     formats: settings.map(({ setting }) => setting.format).join(' '),
   };
@@ -195,7 +188,8 @@ export function answerToFiles(
   const ofCaches = lost.length === 0 ? [] : [answerFrom({ about: 'cache' }, { items: lost })];
   const { changes = [] } = judged;
   const faults = paste.uses.filter((one) => one.fault !== undefined || one.member === 'default');
-  const use = faults.find(({ fault }) => fault !== 'notStopped') ?? (changes.length === 0 ? faults[0] : undefined);
+  const use =
+    faults.find(({ fault = '' }) => !/Stopped|notClosed/.test(fault)) ?? (changes.length === 0 ? faults[0] : undefined);
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
   const ofUse = {
     about: 'use',
@@ -209,7 +203,7 @@ export function answerToFiles(
   const inUse =
     changes.length > 0 || use === undefined
       ? changes
-      : [{ written: use.member, text: '', line: use.line, tone: answerFrom(ofUse).tone }];
+      : [{ written: lineIn(paste, use.line), text: '', line: use.line, tone: answerFrom(ofUse).tone }];
   const ofUses = inUse.length === 0 ? [] : [answerFrom(ofUse, { items: inUse })];
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;

@@ -125,6 +125,18 @@ function usesIn(code: Code): readonly Use[] {
     const fault = isLocal && kept.length === 0 ? 'notStopped' : isEach && isLast ? 'lastStopped' : undefined;
     return fault === undefined ? [] : [{ ...fact(value, own, 'create'), fault }];
   });
+  // A hook closes nothing, or only what follows it.
+  const closing = code
+    .nodes('MemberExpression')
+    .filter((node) => /^(?:close|disconnect)$/.test(memberOf(code, node)?.name ?? ''));
+  const isConnected = code.nodes('MemberExpression').some((node) => textOf(code, node) === 'mongoose.connect');
+  const ofOrder = code.nodes('MemberExpression').flatMap((node): readonly Use[] => {
+    const { object, name } = memberOf(code, node) ?? {};
+    const own = name === 'stop' && hookOf(code, node) !== '' ? classOf(meaningsOf(code, object)) : undefined;
+    const [first] = closing.filter((one) => functionOf(one)?.from === functionOf(node)?.from);
+    const isOpen = first === undefined ? isConnected && closing.length === 0 : first.from > node.from;
+    return own !== undefined && isOpen ? [{ ...fact(node, own, 'stop'), fault: 'notClosed' }] : [];
+  });
   // A global setup hands over the server, but not what it leaves connected.
   const ofSetup = code.nodes('AssignmentExpression').flatMap((node): readonly Use[] => {
     const isHandedOver = /^\(?global(?:This)?\b/.test(textOf(code, node));
@@ -138,7 +150,7 @@ function usesIn(code: Code): readonly Use[] {
   const started = ofMembers
     .filter(({ member }) => ['start', 'ensureInstance'].includes(member))
     .map((one) => one.class);
-  return [...ofNames, ...ofNew, ...ofMembers, ...ofLost, ...ofSetup]
+  return [...ofNames, ...ofNew, ...ofMembers, ...ofLost, ...ofOrder, ...ofSetup]
     .map((one) => (one.fault === 'notStarted' && started.includes(one.class) ? { ...one, fault: undefined } : one))
     .toSorted((a, b) => a.line - b.line);
 }

@@ -5,7 +5,6 @@ import {
   unknown,
   type Dependency,
   type Document,
-  type Fact,
   type Facts,
   type Format,
   type Host,
@@ -14,7 +13,7 @@ import {
   type Value,
 } from './paste';
 import { archIn, commandsIn, filledIn, givenIn, textIn, variablesIn } from './shell';
-import { entriesIn, inBrackets, type Entry } from './tree';
+import { entriesIn, type Entry } from './tree';
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
 const places = {
@@ -163,7 +162,6 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   return {
     settings: [...config, ...entries.flatMap((entry) => (places.config.test(entry.path) ? [] : settingsAt(entry)))],
     dependencies,
-    mistakes: kind === 'json' && values < 2 && config.length + dependencies.length > 0 ? mistakesIn(file) : [],
     // One holds for all that borrow it; which one of several does is not known.
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
     commands,
@@ -186,20 +184,4 @@ function machineOf(name: string): Pick<Host, 'system' | 'arch'> {
   const system = { ubuntu, macos: 'macOS', windows: 'Windows' }[family.toLowerCase()] ?? systemOfImage(name);
   const isArm = /macos-(?:latest|1[4-9]|2\d)(?!\S*(?:large|intel))/.test(name);
   return { system, arch: archIn(name) ?? (isArm ? 'arm64' : 'x64') };
-}
-
-/** Where a whole package.json is not valid JSON, comments and what is left out aside: npm does not read it. */
-function mistakesIn({ text, line }: Document): readonly Fact[] {
-  try {
-    if (/^\s*\{[^]*\}\s*$/.test(text) && !text.includes('...')) {
-      JSON.parse(inBrackets(text));
-    }
-    return [];
-  } catch (error) {
-    // Browsers say it in different words, or not at all.
-    const [, position, row = '1'] = /position (\d+)|line (\d+)/.exec(String(error)) ?? [];
-    const before = text.slice(0, Number(position) + 1).trimEnd();
-    const index = position === undefined ? Number(row) - 1 : before.split('\n').length - 1;
-    return [{ value: text.split('\n')[index]?.trim() ?? '', line: line + index, in: 'json' }];
-  }
 }

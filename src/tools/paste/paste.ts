@@ -70,9 +70,16 @@ export interface Use extends Placed {
   readonly member: string;
   /** Of a call; undefined if it is not called. */
   readonly values?: readonly Value[] | undefined;
-  /** Of the object: nothing starts it, it is a promise, nothing can stop it, or only the last one. Of a call: the hook around it does not wait, or it connects where no test does. */
+  /** Of the object: nothing starts it, it is a promise, nothing can stop it, or only the last one. Of a call: the hook around it does not wait, it connects where no test does, or stops the server before the client. */
   readonly fault?:
-    'notStarted' | 'notAwaited' | 'notStopped' | 'lastStopped' | 'notWaitedFor' | 'notHandedOver' | undefined;
+    | 'notStarted'
+    | 'notAwaited'
+    | 'notStopped'
+    | 'lastStopped'
+    | 'notWaitedFor'
+    | 'notHandedOver'
+    | 'notClosed'
+    | undefined;
 }
 
 /** Where something runs: an image, a machine of a CI, or a system that is named. */
@@ -136,8 +143,6 @@ export interface Paste {
   readonly commands: readonly Fact[];
   readonly nodes: readonly NodeFact[];
   readonly dependencies: readonly Dependency[];
-  /** Lines of a package.json that are not valid JSON. */
-  readonly mistakes: readonly Fact[];
   /** Directories that a CI keeps, but `npm ci` deletes. */
   readonly lost: readonly Fact[];
   /** Releases of the library. */
@@ -151,7 +156,7 @@ export interface Paste {
 
 /** What one document says. */
 export type Facts = Partial<
-  Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'mistakes' | 'lost' | 'messages'>
+  Pick<Paste, 'settings' | 'uses' | 'hosts' | 'commands' | 'nodes' | 'dependencies' | 'lost' | 'messages'>
 >;
 
 /** Names of the library that a reader needs to know. */

@@ -56,7 +56,6 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
     hosts: hosts.filter((host) => used.has(host) || host.in === 'log'),
     nodes: [...hosts.flatMap(nodeOfImage), ...of('nodes'), ...log.nodes],
     dependencies: of('dependencies'),
-    mistakes: of('mistakes'),
     lost: of('lost'),
   };
 }

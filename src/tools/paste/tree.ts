@@ -71,7 +71,7 @@ export function entriesIn({ text, line, kind }: Document): readonly [entries: re
 }
 
 /** JSON without its comments; a part of a file is an object. */
-export function inBrackets(text: string): string {
+function inBrackets(text: string): string {
   const bare = text.replace(
     /(["'])(?:\\.|(?!\1)[^\\\n])*\1|(?:\/\/|#).*|\/\*[^]*?(?:\*\/|$)/g,
     (all, quote?: string) => (quote === undefined ? all.replace(/[^\n]/g, ' ') : all),

@@ -34,7 +34,6 @@ export function answerOf(judged: Judged, comparison: Comparison, facts: UpgradeF
     ...{ about: 'upgrade', from: from.version, to: to.version, isDowngrade: String(comparison.isDowngrade) },
     count: String(items.filter(({ tone }) => tone !== 'unknown').length),
     isKnown: String(read.some(({ length }) => length > 0)),
-    mistakes: String(paste.mistakes.length),
     messages: String(paste.messages.length),
   };
   return answerFrom(said, { items, others: wrong.length === 0 ? [] : [other] });

@@ -17,7 +17,7 @@ import {
   type Changed,
   type ChangedSetting,
 } from '../judge/judgeUses';
-import { answerAbout, mistakeItems } from '../judge/answers';
+import { answerAbout } from '../judge/answers';
 import { isLibrary, wrappers } from '../paste/names';
 import type { Dependency, Paste, Setting } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
@@ -50,7 +50,6 @@ export function changesIn(
     return changeOf(nameOfSetting(setting), writtenText(setting), setting.line, rules, changes) ?? [];
   });
   return [
-    ...mistakeItems(paste),
     ...judgeUses(paste.uses, changes),
     ...ofSettings,
     ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? companionItem(one) ?? []),
