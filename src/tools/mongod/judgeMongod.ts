@@ -193,14 +193,12 @@ async function judgeOn(
   return judged;
 }
 
-/** The images with glibc and the same Node.js, which exist since version 16. */
+/** The image with glibc and the same Node.js, which exists since version 16. */
 function imagesInstead(image: string, arch: string): readonly { readonly system: System; readonly fixes: Fix[] }[] {
   const [, node] = /^(.*\bnode:(?:(?:1[6-9]|[2-9]\d)[\d.]*-|lts-|current-|))alpine[\d.]*$/.exec(image) ?? [];
-  return (['bookworm', 'bullseye'] as const).flatMap((name) => {
-    const system = systemNamed(codeNames[name], arch);
-    const fix: Fix = { kind: 'copy', title: `Instead of ${image}`, text: `${node ?? ''}${name}` };
-    return node === undefined || system === undefined ? [] : [{ system, fixes: [fix] }];
-  });
+  const system = systemNamed(codeNames.bookworm, arch);
+  const fix: Fix = { kind: 'copy', title: `Instead of ${image}`, text: `${node ?? ''}bookworm` };
+  return node === undefined || system === undefined ? [] : [{ system, fixes: [fix] }];
 }
 
 /** What `-slim` images lack, and the doctor recommends, too. */

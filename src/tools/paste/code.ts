@@ -1,14 +1,14 @@
 import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import { classOf, isWhole, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
-import { isLibrary, isMeant, ownMembers, wrappers } from './names';
+import { isLibrary, isMeant, wrappers } from './names';
 import { messagesIn } from './log';
 import { known, oneOf, unknown, type Document, type Facts, type Names, type Setting, type Use } from './paste';
-import { lineOf, memberOf, parseWith, partsOf, propertyOf, textOf, unquoted } from './syntax';
+import { lineOf, memberOf, parseWith, partsOf, propertyOf, textOf } from './syntax';
 
 const [calls, variables] = [
   ['NewExpression', 'CallExpression'],
-  ['AssignmentExpression', 'Property', 'CallExpression'],
+  ['AssignmentExpression', 'Property'],
 ];
 /** Where a name is used; `{ server }` is a property. */
 const references = ['VariableName', 'PropertyDefinition'];
@@ -88,8 +88,12 @@ function usesIn(code: Code): readonly Use[] {
     const whole = meanings.find(isWhole);
     // `global.__MONGOD__.stop()`: made in another file, and named after what it is.
     const isNamed = /^(?:stop|cleanup)$/.test(name) && serverName.test(textOf(code, object));
-    const isOwn = ownMembers.includes(name) || (isNamed && meanings.every(({ kind }) => kind === 'unknown'));
-    const own = isOwn ? 'MongoMemoryServer' : whole ? undefined : classOf(meanings);
+    const own =
+      isNamed && meanings.every(({ kind }) => kind === 'unknown')
+        ? 'MongoMemoryServer'
+        : whole
+          ? undefined
+          : classOf(meanings);
     if (own === undefined) {
       return whole !== undefined && name === 'default' ? ofExport(node, whole.from, name) : [];
     }
@@ -155,16 +159,15 @@ function usesIn(code: Code): readonly Use[] {
     .toSorted((a, b) => a.line - b.line);
 }
 
-/** `process.env.X = …`, a property `MONGOMS_X: …`, `vi.stubEnv('MONGOMS_X', …)`, and `X = …`: a Jenkinsfile looks like code. */
+/** `process.env.X = …`, a property `MONGOMS_X: …`, and `X = …`: a Jenkinsfile looks like code. */
 function variablesIn(code: Code, names: Names): readonly Setting[] {
   return variables.flatMap(code.nodes).flatMap((at): readonly Setting[] => {
     const property = at.name === 'Property' ? propertyOf(code, at) : undefined;
-    const [key, ...others] = partsOf(at.getChild('ArgList') ?? at);
+    const [key, ...others] = partsOf(at);
     const { object, name: own } = (at.name === 'AssignmentExpression' && memberOf(code, key)) || {};
     const isOfEnv = /\benv$/.test(textOf(code, object).slice(-100));
-    const isName =
-      at.name === 'CallExpression' ? key?.name === 'String' && others.length === 1 : key?.name === 'VariableName';
-    const name = property?.name ?? (isOfEnv ? own : isName ? unquoted(textOf(code, key)) : '') ?? '';
+    const bare = key?.name === 'VariableName' ? textOf(code, key) : '';
+    const name = property?.name ?? (isOfEnv ? own : bare) ?? '';
     if (!/^[A-Z_\d]+$/.test(name) || !isMeant(name, names)) {
       return [];
     }

@@ -6,9 +6,6 @@ export const classes: readonly string[] = [
   ...['MongoBinary', 'MongoInstance', 'DryMongoBinary'],
 ];
 
-/** Members of `MongoMemoryServer` that no other library has, also in a part of a file that does not show what its objects are. */
-export const ownMembers: readonly string[] = ['ensureInstance', 'getInstanceInfo', 'instanceInfoSync'];
-
 /** `mongodb-memory-server`, `-core`, `-global`, `-global-4.4` */
 export const isLibrary = (name: string): boolean =>
   /^mongodb-memory-server(?:-core|-global(?:-\d+\.\d+)?)?(?:\/|$)/.test(name);

@@ -57,7 +57,7 @@ export function targetsIn({ options, codeOptions }: ConfigurationFacts): readonl
 }
 
 /** The letters of a name, without what is before them. */
-export function core(name: string): string {
+function core(name: string): string {
   const own = name.slice(name.lastIndexOf('.') + 1).toUpperCase();
   return own
     .replace(/^MONGO(?:_?MS|(?:DB)?_MEMORY(?:_SERVER)?)_/, '')
