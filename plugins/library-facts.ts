@@ -29,9 +29,9 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
       const facts = vocabulary.library();
       await write('platforms.json', matrixOf(facts.platforms));
       await write('configuration.json', readConfiguration(packages, facts));
-      const { causes, ...doctor } = doctorFacts(facts, readCauses());
+      const { causes, versions, systems, ...doctor } = doctorFacts(facts, readCauses());
       await write('doctor.json', doctor);
-      await write('causes.json', causes);
+      await write('causes.json', { causes, versions, systems });
       // Babel leaves `.mjs` alone: esbuild has made it for the same browsers.
       await generate(folder, 'mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
       const { gone, ...upgrade } = readUpgrade(siteDir, packages.label);

@@ -19,15 +19,15 @@ declare module '@generated/library-facts/configuration.json' {
 
 declare module '@generated/library-facts/doctor.json' {
   import type { DoctorFacts } from '@site/facts/node/doctor';
-  const facts: Omit<DoctorFacts, 'causes'>;
+  const facts: Omit<DoctorFacts, 'causes' | 'versions' | 'systems'>;
   export default facts;
 }
 
 declare module '@generated/library-facts/causes.json' {
   // eslint-disable-next-line no-duplicate-imports -- It is in another module.
-  import type { Cause } from '@site/facts/node/doctor';
-  const causes: readonly Cause[];
-  export default causes;
+  import type { DoctorFacts } from '@site/facts/node/doctor';
+  const facts: Pick<DoctorFacts, 'causes' | 'versions' | 'systems'>;
+  export default facts;
 }
 
 declare module '@generated/library-facts/upgrade.json' {

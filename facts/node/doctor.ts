@@ -129,7 +129,7 @@ export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes
     /** The range of Node.js that it needs: `>=16.20.1` */
     node: releaseRecords.find((release) => release.version === version)?.node ?? '',
     /** MongoDB versions that were checked for the systems below, the default first. */
-    versions: platforms.mongod,
+    versions: [...platforms.mongod],
     errors: errors.map(({ name }) => name),
     /** With those of the versions that are not known to fail. */
     systems: platforms.rows.map(({ name, arch, release, answers }) => ({

@@ -3,7 +3,7 @@ import { viewOf } from '../judge/useJudged';
 import { answerOf } from './answerOf';
 
 export const View = viewOf(
-  (judged) => answerOf(judged, { ...facts, causes: judged.causes ?? [] }),
+  (judged) => answerOf(judged, { ...facts, causes: [], versions: [], systems: [], ...judged.causes }),
   async (judged) => {
     const { messages, uses } = judged.paste;
     const causes = messages.length > 0 ? await import('@generated/library-facts/causes.json') : undefined;

@@ -81,7 +81,6 @@ export function answerAbout(mongod: JudgedMongod): Answer {
     starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
     doubt: mongod.isDoubtful === true ? 'yes' : '',
-    place: mongod.image ?? '',
     elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
   };
   const said = answerFrom(facts, { fixes });

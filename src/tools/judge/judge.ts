@@ -1,5 +1,5 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
-import type { Cause } from '@site/facts/node/doctor';
+import type { DoctorFacts } from '@site/facts/node/doctor';
 import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import type { Fix, Item } from '../frame/answer';
 import type { Dependency, Paste, Run, Setting } from '../paste/paste';
@@ -79,7 +79,7 @@ export interface Judged {
   readonly mongods: readonly JudgedMongod[];
   readonly nodes: readonly JudgedNode[];
   /** For the doctor: if there are messages, and if there is code. */
-  readonly causes?: readonly Cause[] | undefined;
+  readonly causes?: Pick<DoctorFacts, 'causes' | 'versions' | 'systems'> | undefined;
   readonly changes?: readonly Item[] | undefined;
   /** An archive that the paste names, whatever the system is. */
   readonly archive?: { readonly name: string; readonly verdict: Verdict } | undefined;

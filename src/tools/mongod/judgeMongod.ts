@@ -92,9 +92,8 @@ function placesIn({ hosts, commands }: Run): readonly Place[] {
     // Other packages, such as libcurl3, do not replace libcurl4.
     const installs = /\binstall\b.*\s(?:libcurl4\S*|curl|mongodb\S*)(?=[\s=]|$)/s;
     const run = commands.map(({ value }) => value).join('\n');
-    // `apt-get` finds nothing without `update`, and asks without `-y`.
-    const isInstalled = installs.test(run) && /\bupdate\b/.test(run) && /\s-\w*[yq]|--yes/.test(run);
-    const isBare = /-slim\b|^(?:ubuntu|debian):/.test(image) && !isInstalled;
+    // Without `update`, `apt-get` finds nothing.
+    const isBare = /-slim\b|^(?:ubuntu|debian):/.test(image) && !(installs.test(run) && /\bupdate\b/.test(run));
     const isPortable =
       host.arch === undefined && (release !== undefined || (image !== '' && /dockerfile|compose/.test(format)));
     const onArm = isPortable ? { ...system, arch: 'arm64' } : undefined;

@@ -32,7 +32,7 @@ export function answerOf(judged: Judged, comparison: Comparison, facts: UpgradeF
   const other: Answer = { ...nothing, tone: 'fault', title: 'Settings to correct in any release', items: wrong };
   const said = {
     ...{ about: 'upgrade', from: from.version, to: to.version, isDowngrade: String(comparison.isDowngrade) },
-    count: String(items.filter(({ tone }) => tone !== 'unknown').length),
+    count: String(items.length),
     isKnown: String(read.some(({ length }) => length > 0)),
     messages: String(paste.messages.length),
   };

@@ -18,7 +18,7 @@ import {
   type ChangedSetting,
 } from '../judge/judgeUses';
 import { answerAbout } from '../judge/answers';
-import { isLibrary, wrappers } from '../paste/names';
+import { isLibrary } from '../paste/names';
 import type { Dependency, Paste, Setting } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
@@ -52,7 +52,7 @@ export function changesIn(
   return [
     ...judgeUses(paste.uses, changes),
     ...ofSettings,
-    ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? companionItem(one) ?? []),
+    ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? []),
     ...nodeItems(paste, comparison),
     ...mongodItems(mongods, paste, comparison),
   ].toSorted((a, b) => a.line - b.line);
@@ -90,13 +90,6 @@ function rangeItem(
     ? `There is no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`
     : `Needs another version: \`${right}\``;
   return problem(`"${name}": "${range}"`, line, text);
-}
-
-/** A wrapper, with which the library changes. */
-function companionItem({ name, range, line }: Dependency): Item | undefined {
-  const text = `Brings a release of mongodb-memory-server. To upgrade that, update \`${name}\`.`;
-  const isWrapper = wrappers.some((one) => one.name === name);
-  return isWrapper ? { written: `"${name}": "${range}"`, line, text, tone: 'unknown' } : undefined;
 }
 
 function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
