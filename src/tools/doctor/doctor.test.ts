@@ -7,20 +7,14 @@ import { placeholder, readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
 import { documentedVersions } from '../../../facts/node/sitePages';
 import type { Answer } from '../frame/answer';
-import {
-  configuration,
-  doctor as facts,
-  facts as judgeFacts,
-  readCases,
-  siteDir,
-  upgrade,
-} from '../../../facts/node/frozen';
+import * as frozen from '../../../facts/node/frozen';
 import { judge } from '../judge/judge';
 import { usesToChange } from '../judge/judgeUses';
 import { readPaste } from '../paste/readPaste';
 import { answerOf } from './answerOf';
 import { diagnose } from './diagnose';
 
+const { configuration, doctor: facts, readCases, siteDir, upgrade } = frozen;
 const { causes } = facts;
 const idsIn = async (text: string): Promise<readonly string[]> =>
   diagnose(await readPaste(text, configuration), causes).map(({ cause }) => cause.id);
@@ -99,7 +93,7 @@ test('what is wrong in the table is said in one message that names the cause', (
 const textOf = (fix: Answer['fixes'][number]): string => (fix.kind === 'set' ? `${fix.option}=${fix.value}` : fix.text);
 
 async function answer(text: string): Promise<Answer> {
-  const judged = await judge(text, judgeFacts);
+  const judged = await judge(text, frozen.facts);
   return answerOf({ ...judged, changes: usesToChange(judged.paste.uses, upgrade.gone, facts.version) }, facts);
 }
 

@@ -17,13 +17,14 @@ const piece = /\\([\\$"'` ])|"((?:\\[^]|[^"\\])*)"|'([^']*)'|(\$\((?:[^()]|\([^(
 const wordOrEnd = new RegExp(String.raw`(?:${piece.source}|[^\s()[\],;&|])+|[;&|]`, 'g');
 
 /** The words of a line of a shell, a Dockerfile, or PowerShell. A comment ends it. */
-function wordsOf(line: string): readonly Word[] {
+function wordsOf(line: string, kind: DocumentKind): readonly Word[] {
   // PowerShell doubles a quote in quotes.
   const text = line.slice(0, longestLine).replace(/(?<=\w)''(?=\w)/g, String.raw`'\''`);
   const raw = [...text.matchAll(wordOrEnd)].map(([word]) => word);
   const comment = raw.findIndex((word) => word.startsWith('#'));
   return raw.slice(0, comment < 0 ? undefined : comment).map((word) => {
-    let isExpanded = /^(?:[^'"]*=)?~|%\w+%/.test(word);
+    // `~` of a Dockerfile or a line of `.env` is only a letter.
+    let isExpanded = /%\w+%/.test(word) || (kind !== 'dockerfile' && raw.length > 1 && /^(?:[^'"]*=)?~/.test(word));
     const bare = word.replace(piece, (_, escaped?: string, double?: string, single?: string, command?: string) => {
       isExpanded ||= command !== undefined || /(?<!\\)[$`]/.test(double ?? '');
       return escaped ?? double?.replace(/\\([\\$"'` ])/g, '$1') ?? single ?? command ?? '';
@@ -45,7 +46,7 @@ const setter = /(?:^|\s)(?:env|setx|setenv|set(?: -\w+)+)$/i;
  * @param names - of the library; without them, any variable counts, also `$name = 'value'`
  */
 export function variablesIn(text: string, line: number, kind: DocumentKind, names?: Names): readonly Setting[] {
-  const words = wordsOf(text);
+  const words = wordsOf(text, kind);
   // `NAME=value npm test` is only for this command.
   const isInline =
     !/^\s*(?:export|ENV|setx?|setenv|env)\s/i.test(text) &&

@@ -105,3 +105,13 @@ export function propertyOf(
     ? undefined
     : { name: at.getChild('Spread') === null ? unquoted(textOf(source, key)) : '...', value };
 }
+
+/** The line of a node, and whether it is in a branch, which may not run. */
+export function placeOf(source: Source, at: SyntaxNode) {
+  let isConditional = false;
+  for (let own = at, { parent } = at; parent !== null; own = parent, { parent } = parent) {
+    const before = textOf(source, own.prevSibling);
+    isConditional ||= before === '&&' || (before !== '' && /^(?:If|Switch|Conditional)/.test(parent.name));
+  }
+  return { line: lineOf(source, at), in: 'code', isConditional } as const;
+}

@@ -1,13 +1,6 @@
 import type { GoneThing, UpgradeFacts } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
-import {
-  compareVersions,
-  judgeNodes,
-  lineOf,
-  type Judged,
-  type JudgedMongod,
-  type JudgedSetting,
-} from '../judge/judge';
+import { compareVersions, judgeNodes, lineOf, type Judged } from '../judge/judge';
 import {
   changed,
   changeOf,
@@ -58,7 +51,10 @@ export function changesIn(
   ].toSorted((a, b) => a.line - b.line);
 }
 
-function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value = '', text }: ChangedSetting): boolean {
+function isChangedSetting(
+  { setting, isProblem }: Judged['settings'][number],
+  { path, value = '', text }: ChangedSetting,
+): boolean {
   const own = knownText(setting.value) ?? '';
   return (isProblem || text !== undefined) && new RegExp(path).test(setting.name) && new RegExp(value).test(own);
 }
@@ -102,7 +98,7 @@ function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
 }
 
 /** Systems where the new default, or the version that is set, does not work with the target. */
-function mongodItems(mongods: readonly JudgedMongod[], { hosts }: Paste, { to }: Comparison): readonly Item[] {
+function mongodItems(mongods: Judged['mongods'], { hosts }: Paste, { to }: Comparison): readonly Item[] {
   return mongods.flatMap((mongod): readonly Item[] => {
     const { tone, title } = answerAbout(mongod);
     const written = hosts.find(({ line }) => line === mongod.line)?.image ?? mongod.system;
