@@ -91,9 +91,7 @@ function rangeItem(
 function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
   return judgeNodes(paste, to.node ?? '').map(({ written, needed, line }) => {
     const image = paste.hosts.find((one) => one.line === line)?.image;
-    const isRange = paste.nodes.some((node) => node.line === line && node.of === 'range');
-    const words = isRange ? 'Allows versions that are too old' : 'Too old';
-    return problem(image ?? written, line, `${words}. ${to.version} needs Node.js ${needed} or later.`);
+    return problem(image ?? written, line, `${to.version} needs Node.js ${needed} or later.`);
   });
 }
 
