@@ -73,7 +73,10 @@ function answerTo(
   const [mongod] = mongods;
   // What makes a build start on the system is decided in one place.
   const decided = mongods.find(({ system, fixes, verdict: { kind } }) =>
-    isBuild ? /refused|start|download/.test(kind) : fixes.length > 0 && system === cause.system,
+    isBuild
+      ? /refused|start|download/.test(kind) &&
+        (fixes.length === 0 || fixes.some((fix) => fix.kind === 'set' || fix.title === 'TypeScript'))
+      : fixes.length > 0 && system === cause.system,
   );
   const release = releaseIn(paste);
   const isOlder = release !== undefined && compareVersions(release, facts.version) < 0;

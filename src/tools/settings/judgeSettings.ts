@@ -97,7 +97,8 @@ function judgeRun(
       const instead = `Set \`${option?.env ?? ''}\` instead.`;
       return verdictOf('overridden', `Does nothing, because the default applies. ${instead}`, true);
     }
-    if (winner !== undefined && winner !== setting) {
+    // Code may run its lines in any order.
+    if (winner !== undefined && winner !== setting && !(winner.place === place && kind === 'code')) {
       const by = `\`${winner.name}\` in line ${String(winner.line)}`;
       const isOther = winner.place !== place && knownText(winner.value) !== text;
       return isOther && winner.value.kind !== 'known'

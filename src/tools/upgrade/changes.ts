@@ -1,6 +1,6 @@
 import type { GoneThing, UpgradeFacts } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
-import { compareVersions, judgeNodes, lineOf, type Judged } from '../judge/judge';
+import { compareVersions, judgeNodes, lineOf, type Judged, type JudgedSetting } from '../judge/judge';
 import {
   changed,
   changeOf,
@@ -51,10 +51,7 @@ export function changesIn(
   ].toSorted((a, b) => a.line - b.line);
 }
 
-function isChangedSetting(
-  { setting, isProblem }: Judged['settings'][number],
-  { path, value = '', text }: ChangedSetting,
-): boolean {
+function isChangedSetting({ setting, isProblem }: JudgedSetting, { path, value = '', text }: ChangedSetting): boolean {
   const own = knownText(setting.value) ?? '';
   return (isProblem || text !== undefined) && new RegExp(path).test(setting.name) && new RegExp(value).test(own);
 }
