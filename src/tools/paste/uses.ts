@@ -129,7 +129,8 @@ function openIn(code: Code): readonly Use[] {
   return members.flatMap((node): readonly Use[] => {
     const { object, name } = memberOf(code, node) ?? {};
     const own = name === 'stop' && hookOf(code, node) !== '' ? classOf(meaningsOf(code, object)) : undefined;
-    const [first] = closing.filter((one) => functionOf(one)?.from === functionOf(node)?.from);
+    const near = own === undefined ? [] : closing;
+    const first = near.find((one) => functionOf(one)?.from === functionOf(node)?.from);
     const isOpen = first === undefined ? isConnected && closing.length === 0 : first.from > node.from;
     return own !== undefined && isOpen ? [{ ...fact(code, node, own, 'stop'), fault: 'notClosed' }] : [];
   });
@@ -142,7 +143,8 @@ function leftIn(code: Code): readonly Use[] {
     const object = textOf(code, unwrap(memberOf(code, left)?.object));
     const isHandedOver = object === 'global' || object === 'globalThis';
     const setup = isHandedOver && classOf(meaningsOf(code, right)) ? functionOf(node) : null;
-    const calls = code.nodes('CallExpression').filter((one) => setup && functionOf(one)?.from === setup.from);
+    const all = setup === null ? [] : code.nodes('CallExpression');
+    const calls = all.filter((one) => functionOf(one)?.from === setup?.from);
     const called = (...names: readonly string[]) => calls.find((one) => names.includes(textOf(code, one.firstChild)));
     const [opened, closed] = [called('mongoose.connect'), called('mongoose.disconnect', 'mongoose.connection.close')];
     const isLeft = opened && !closed && hookOf(code, opened) === '';
