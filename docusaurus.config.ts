@@ -116,8 +116,8 @@ const announcementBar: ThemeConfig['announcementBar'] =
     ? {
         id: `newest-${preRelease}`,
         content: `<b>${deploy.deployName}</b> gets no more fixes. npm installs <a href="${pageUrl({ segment: segmentOf(preReleaseLabel), locale: '', page: '' })}">${preRelease}</a>.`,
-        backgroundColor: 'var(--site-surface-color)',
-        textColor: 'inherit',
+        backgroundColor: 'var(--site-notice-background)',
+        textColor: 'var(--site-notice-color)',
       }
     : undefined;
 

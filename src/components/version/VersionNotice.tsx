@@ -32,7 +32,7 @@ export function VersionNotice(): ReactNode {
         </Translate>
       ) : (
         <Translate values={{ label: <b>{deployName}</b>, link, newer }}>
-          {'{label} is no longer maintained. See {link}{newer}.'}
+          {'{label} gets no more fixes. See {link}{newer}.'}
         </Translate>
       )}
     </div>
