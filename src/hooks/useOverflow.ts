@@ -3,10 +3,8 @@ import { useEffect, useState, type RefObject } from 'react';
 /**
  * Whether the content of an element is wider than the element. Measured after layout, and again when a tab shows the
  * element, or when the window or the content changes.
- *
- * @param spare - in pixels: how much may be outside, because it is empty
  */
-export function useOverflow(elementRef: RefObject<HTMLElement | null>, spare = 0): boolean {
+export function useOverflow(elementRef: RefObject<HTMLElement | null>): boolean {
   const [overflows, setOverflows] = useState(false);
   useEffect(() => {
     const element = elementRef.current;
@@ -14,7 +12,7 @@ export function useOverflow(elementRef: RefObject<HTMLElement | null>, spare = 0
       return undefined;
     }
     const observer = new ResizeObserver(() => {
-      setOverflows(element.scrollWidth > element.clientWidth + spare);
+      setOverflows(element.scrollWidth > element.clientWidth);
     });
     observer.observe(element);
     if (element.firstElementChild !== null) {
@@ -23,6 +21,6 @@ export function useOverflow(elementRef: RefObject<HTMLElement | null>, spare = 0
     return () => {
       observer.disconnect();
     };
-  }, [elementRef, spare]);
+  }, [elementRef]);
   return overflows;
 }

@@ -1,14 +1,13 @@
 // Change: shows the lines that plugins/rehype-highlight.ts highlighted at build time. The original renders each block
 // twice, with Prism in the browser: a third of the script, and the longest task of a page. Ejected: there is nothing to wrap.
-import { useMemo, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useMemo, useRef, type MouseEvent, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useHistory } from '@docusaurus/router';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import Container from '@theme/CodeBlock/Container';
 import Title from '@theme/CodeBlock/Title';
-import { CodeToolbar } from '@site/src/components/mdx/CodeToolbar';
-import { useOverflow } from '@site/src/hooks/useOverflow';
+import { CopyButton } from '@site/src/components/mdx/CopyButton';
 import type { HighlightedFence } from '@site/facts/samples';
 import styles from './styles.module.css';
 
@@ -27,9 +26,6 @@ export default function CodeBlock({
   children,
 }: CodeBlockProps): ReactNode {
   const pre = useRef<HTMLPreElement>(null);
-  const [isWrapped, setIsWrapped] = useState(false);
-  // 16 px after the longest line are empty.
-  const overflows = useOverflow(pre, 16);
   const highlighted = useHighlighted(html);
   if (isSignature && highlighted !== undefined) {
     return (
@@ -39,9 +35,6 @@ export default function CodeBlock({
     );
   }
   const isMessage = title === undefined && language === 'text';
-  // Messages, logs, and what tools write have lines of any length. Without a title, there is no room for a second button.
-  const isText = title === undefined || language === 'text' || html === undefined;
-  const codeClass = clsx(styles.code, (isText || isWrapped) && styles.wrapped);
   return (
     <Container as="div" className={clsx(className, language !== undefined && `language-${language}`)}>
       {title !== undefined && (
@@ -50,30 +43,14 @@ export default function CodeBlock({
         </div>
       )}
       <div className={styles.content}>
-        <pre
-          ref={pre}
-          // What scrolls can be scrolled by keyboard.
-          // eslint-disable-next-line jsx-a11y-x/no-noninteractive-tabindex
-          tabIndex={overflows ? 0 : undefined}
-          className={clsx(styles.pre, 'prism-code', 'thin-scrollbar', language !== undefined && `language-${language}`)}
-        >
+        <pre ref={pre} className={clsx(styles.pre, 'prism-code', language !== undefined && `language-${language}`)}>
           {highlighted === undefined ? (
-            <code className={codeClass}>{children}</code>
+            <code className={styles.code}>{children}</code>
           ) : (
-            <code className={codeClass} {...highlighted} />
+            <code className={styles.code} {...highlighted} />
           )}
         </pre>
-        {!isMessage && (
-          <CodeToolbar
-            className={styles.toolbar}
-            pre={pre}
-            overflows={overflows}
-            isWrapped={isWrapped}
-            onWrap={() => {
-              setIsWrapped(!isWrapped);
-            }}
-          />
-        )}
+        {!isMessage && <CopyButton className={styles.copy} pre={pre} />}
       </div>
     </Container>
   );
