@@ -212,7 +212,7 @@ const config: Config = {
     image: 'img/social-card.png',
     colorMode,
     ...(announcementBar && { announcementBar }),
-    // The theme forgets a preferred version that its own build does not know; usePreferredVersion keeps it instead.
+    // The theme forgets a preferred version that its own build does not know; VersionSelector keeps it instead.
     docs: { versionPersistence: 'none' },
     navbar,
     footer,

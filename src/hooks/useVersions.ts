@@ -7,30 +7,19 @@ import { useSiteFields } from './useSiteFields';
 const url = `${rootBaseUrl}versions.json`;
 
 // All lists of versions on a page: one request and one log entry serve them.
-let published: Promise<VersionMap | undefined> | undefined;
+let published: Promise<VersionMap> | undefined;
 
-/** @returns undefined if the reader leaves, which aborts the request and is not a failure */
-async function readVersions(): Promise<VersionMap | undefined> {
-  const leaving = new AbortController();
-  const leave = (): void => {
-    leaving.abort();
-  };
-  window.addEventListener('beforeunload', leave);
+async function readVersions(): Promise<VersionMap> {
   try {
-    const response = await fetch(url, { signal: leaving.signal });
+    const response = await fetch(url);
     const versions = response.ok ? parseVersionMap(await response.json()) : undefined;
     if (versions === undefined) {
       throw new Error(`${url} (status ${String(response.status)}) is not an object from version label to path segment`);
     }
     return versions;
   } catch (error) {
-    if (leaving.signal.aborted) {
-      return undefined;
-    }
     console.error('The list of versions could not be read.', error);
     return fallbackVersions(window.location.pathname);
-  } finally {
-    window.removeEventListener('beforeunload', leave);
   }
 }
 
@@ -43,11 +32,7 @@ export function useVersions(): VersionMap {
   const [versions, setVersions] = useState(useSiteFields().versions);
   useEffect(() => {
     published ??= readVersions();
-    void published.then((answer) => {
-      if (answer !== undefined) {
-        setVersions(answer);
-      }
-    });
+    void published.then(setVersions);
   }, []);
   return versions;
 }

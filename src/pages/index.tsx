@@ -5,13 +5,8 @@ import Translate, { translate } from '@docusaurus/Translate';
 import { MDXProvider } from '@mdx-js/react';
 import Heading from '@theme/Heading';
 import Layout from '@theme/Layout';
-import { versionName } from '@site/facts/versions';
 import { Hero } from '@site/src/components/home/Hero';
-import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { VersionNotice } from '@site/src/components/version/VersionNotice';
-import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
-import { useSiteFields } from '@site/src/hooks/useSiteFields';
-import { useVersions as usePublishedVersions } from '@site/src/hooks/useVersions';
 import HowItWorks from '@site/src/pages/_howItWorks.mdx';
 import NextSteps from '@site/src/pages/_nextSteps.mdx';
 
@@ -29,7 +24,6 @@ export default function HomePage(): ReactNode {
         <VersionNotice />
         <Hero />
         <div className="container margin-vert--lg">
-          <PreferredVersion />
           <section className="row row--align-center margin-vert--lg">
             <div className="col col--5">
               <Heading as="h2" id="how-it-works">
@@ -59,28 +53,5 @@ export default function HomePage(): ReactNode {
         </div>
       </main>
     </Layout>
-  );
-}
-
-/** Reminds readers who last chose another version in the selector, with a link to it. */
-function PreferredVersion(): ReactNode {
-  const { deploy, release } = useSiteFields();
-  const [preferredVersion] = usePreferredVersion();
-  const chosen = Object.entries(usePublishedVersions()).find(([label, segment]) =>
-    preferredVersion === 'current' ? segment === '' : label === preferredVersion,
-  );
-  if (chosen === undefined || preferredVersion === deploy.docsVersion) {
-    return null;
-  }
-  const label = versionName(chosen[0], release);
-  const link = (
-    <PlaceLink place={{ label: chosen[0], page: '' }}>
-      <Translate values={{ label }}>{'Continue with {label}'}</Translate>
-    </PlaceLink>
-  );
-  return (
-    <p className="alert alert--secondary">
-      <Translate values={{ label, link }}>{'Last time you chose the {label} documentation. {link}'}</Translate>
-    </p>
   );
 }

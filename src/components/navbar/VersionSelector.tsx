@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLocation } from '@docusaurus/router';
+import { useStorageSlot } from '@docusaurus/theme-common';
 import { translate } from '@docusaurus/Translate';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import DropdownNavbarItem, { type Props as DropdownNavbarItemProps } from '@theme/NavbarItem/DropdownNavbarItem';
 import { labelsOf, versionUrl } from '@site/facts/pageMap';
 import { shortVersionName, versionName } from '@site/facts/versions';
 import { usePagePath } from '@site/src/hooks/usePagePath';
-import { usePreferredVersion } from '@site/src/hooks/usePreferredVersion';
 import { useSiteFields } from '@site/src/hooks/useSiteFields';
 import { useVersions } from '@site/src/hooks/useVersions';
 
@@ -22,7 +22,8 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
   const location = useLocation();
   // Unknown on the server.
   const hash = useIsBrowser() ? location.hash : '';
-  const [, preferredVersion] = usePreferredVersion();
+  // Docusaurus' own key. Its own hook deletes names that its build does not know, and each build knows only one version.
+  const [, preferredVersion] = useStorageSlot('docs-preferred-version-default');
   const withPage = labelsOf(pageMap, pagePath.page);
   const versions = Object.entries(useVersions());
   if (mobile && versions.length < 2) {
