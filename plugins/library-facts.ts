@@ -29,13 +29,13 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
       const facts = vocabulary.library();
       await write('platforms.json', matrixOf(facts.platforms));
       await write('configuration.json', readConfiguration(packages, facts));
-      const { causes, versions, systems, ...doctor } = doctorFacts(facts, readCauses());
+      const { causes, versions, systems, members, ...doctor } = doctorFacts(facts, readCauses());
       await write('doctor.json', doctor);
       await write('causes.json', { causes, versions, systems });
       // Babel leaves `.mjs` alone: esbuild has made it for the same browsers.
       await generate(folder, 'mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
       const { gone, ...upgrade } = readUpgrade(siteDir, packages.label);
-      await write('gone.json', gone);
+      await write('uses.json', { gone, members });
       await write('upgrade.json', upgrade);
       await write('usualUpgrade.json', usualUpgrade(packages.version, upgrade.guides));
     },

@@ -41,7 +41,8 @@ const changesFor = (version) => [
   [/(?<=class="title">)[^<]*/g, 'mongodb-memory-server'],
   [/(<a href="[^"]*" class="title">.*?)(<a href="#" class="tsd-widget menu".*?<\/a>)/gs, '$2$1'],
   [/id="tsd-search-trigger".*?<\/svg>/g, '$&<span>Search</span>'],
-  ['<div class="col-content">', '<div class="col-content" role="main">'],
+  ['<div class="col-content">', '<div class="col-content" role="main" id="main" tabindex="-1">'],
+  [/<body[^>]*>/g, '$&<a class="site-skip" href="#main">Skip to main content</a>'],
   ['<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">'],
   ['<nav id="tsd-sidebar-links"', '<nav id="tsd-sidebar-links" aria-label="Site"'],
   [

@@ -1,50 +1,42 @@
+/* eslint-disable @typescript-eslint/consistent-type-imports -- An import would make each declaration a module of its own. */
 // Written by plugins/library-facts.ts.
 declare module '@generated/library-facts/platforms.json' {
-  import type { MatrixFacts } from '@site/facts/node/platforms';
-  const facts: MatrixFacts;
+  const facts: import('@site/facts/node/platforms').MatrixFacts;
   export default facts;
 }
 
 declare module '@generated/library-facts/mongod.mjs' {
-  import type { OpenLibrary } from '@site/facts/node/mongodSource';
-  const open: OpenLibrary;
+  const open: import('@site/facts/node/mongodSource').OpenLibrary;
   export default open;
 }
 
 declare module '@generated/library-facts/configuration.json' {
-  import type { ConfigurationFacts } from '@site/facts/node/configuration';
-  const facts: ConfigurationFacts;
+  const facts: import('@site/facts/node/configuration').ConfigurationFacts;
   export default facts;
 }
 
 declare module '@generated/library-facts/doctor.json' {
-  import type { DoctorFacts } from '@site/facts/node/doctor';
-  const facts: Omit<DoctorFacts, 'causes' | 'versions' | 'systems'>;
+  const facts: Omit<import('@site/facts/node/doctor').DoctorFacts, 'causes' | 'versions' | 'systems' | 'members'>;
   export default facts;
 }
 
 declare module '@generated/library-facts/causes.json' {
-  // eslint-disable-next-line no-duplicate-imports -- It is in another module.
-  import type { DoctorFacts } from '@site/facts/node/doctor';
-  const facts: Pick<DoctorFacts, 'causes' | 'versions' | 'systems'>;
+  const facts: Pick<import('@site/facts/node/doctor').DoctorFacts, 'causes' | 'versions' | 'systems'>;
   export default facts;
 }
 
 declare module '@generated/library-facts/upgrade.json' {
-  import type { UpgradeFacts } from '@site/facts/node/upgrade';
-  const facts: Omit<UpgradeFacts, 'gone'>;
+  const facts: Omit<import('@site/facts/node/upgrade').UpgradeFacts, 'gone'>;
   export default facts;
 }
 
-declare module '@generated/library-facts/gone.json' {
-  // eslint-disable-next-line no-duplicate-imports -- It is in another module.
-  import type { GoneThing } from '@site/facts/node/upgrade';
-  const gone: GoneThing[];
-  export default gone;
+declare module '@generated/library-facts/uses.json' {
+  const facts: Pick<import('@site/facts/node/upgrade').UpgradeFacts, 'gone'> &
+    Pick<import('@site/facts/node/doctor').DoctorFacts, 'members'>;
+  export default facts;
 }
 
 declare module '@generated/library-facts/usualUpgrade.json' {
-  import type { UsualUpgrade } from '@site/facts/node/migrationGuides';
-  const usual: UsualUpgrade;
+  const usual: import('@site/facts/node/migrationGuides').UsualUpgrade;
   export default usual;
 }

@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type * as Yaml from 'js-yaml';
@@ -121,7 +122,9 @@ export type Condition = Zod.infer<typeof condition>;
 export type DoctorFacts = ReturnType<typeof doctorFacts>;
 
 /** Picks what the doctor needs from the facts of one version. */
-export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes: readonly Cause[]) {
+export function doctorFacts({ version, errors, exports, types, platforms }: LibraryFacts, causes: readonly Cause[]) {
+  const events = Object.getOwnPropertyNames(EventEmitter.prototype);
+  const servers = types.filter(({ name }) => /^MongoMemory(?:Server|ReplSet)$/.test(name));
   return {
     version,
     /** What npm installs after `@`: `10` */
@@ -141,6 +144,11 @@ export function doctorFacts({ version, errors, platforms }: LibraryFacts, causes
       }),
     })),
     causes,
+    /** The members of its servers, by class, and what the package exports. */
+    members: {
+      '': exports,
+      ...Object.fromEntries(servers.map((own) => [own.name, [...own.members.map(({ name }) => name), ...events]])),
+    } as Readonly<Record<string, readonly string[]>>,
   };
 }
 

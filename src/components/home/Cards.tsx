@@ -13,7 +13,9 @@ export interface CardsProps {
 export function Cards({ title, children }: CardsProps): ReactNode {
   return (
     <section className={styles.section}>
-      <Heading as="h2" id={title.toLowerCase().replaceAll(' ', '-')}>{title}</Heading>
+      <Heading as="h2" id={title.toLowerCase().replaceAll(' ', '-')}>
+        {title}
+      </Heading>
       <ul className={styles.cards}>{children}</ul>
     </section>
   );

@@ -49,8 +49,11 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   }, [hash]);
 
   const filter = (text: string): void => {
-    const words = text.toLowerCase().split(/\s+/);
-    const has = ({ textContent }: Element): boolean => words.every((word) => textContent.toLowerCase().includes(word));
+    const words = wordsIn(text).map((word) => ` ${word.replace(/(?:y|ies|s)$/, '')}`);
+    const has = ({ textContent }: Element): boolean => {
+      const own = ` ${wordsIn(textContent).join(' ')}`;
+      return words.every((word) => own.includes(word));
+    };
     const show = (part: Element, isShown = has(part)): boolean => {
       part.toggleAttribute('hidden', !isShown);
       return isShown;
@@ -144,6 +147,13 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
     </>
   );
 }
+
+/** Words, and those in names: `DOWNLOAD_DIR`, `getUri`. */
+const wordsIn = (text: string): readonly string[] =>
+  text
+    .replace(/([a-z])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** The parts that begin with headings. */
 function groupsOf(children: ReactNode, headings: readonly unknown[]): readonly (readonly ReactNode[])[] {

@@ -1,7 +1,7 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import type { Answer, AnswerLink } from '../frame/answer';
 import { answerAbout, answerFrom, answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
-import { compareVersions, type Judged } from '../judge/judge';
+import { compareVersions, libraryIn, type Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
 import { filled, fixesOf, releaseIn } from './fixes';
@@ -25,10 +25,8 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
       paste.hosts.every((host) => host.in === 'log');
     const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
     const found = isLog ? undefined : answerToFiles(judged, facts.version, 'doctor');
-    const fine = answerFrom({
-      about: paste.uses.length > 0 ? 'calls' : 'versions',
-      code: 'yes',
-    });
+    const isOther = paste.dependencies.length > 0 && libraryIn(paste) === undefined;
+    const fine = answerFrom({ about: paste.uses.length > 0 ? 'calls' : isOther ? 'other' : 'versions', code: 'yes' });
     return found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
   }
   const own = answerTo(first, judged, facts);

@@ -94,7 +94,7 @@ const textOf = (fix: Answer['fixes'][number]): string => (fix.kind === 'set' ? `
 
 async function answer(text: string): Promise<Answer> {
   const judged = await judge(text, frozen.facts);
-  return answerOf({ ...judged, changes: usesToChange(judged.paste.uses, upgrade.gone, facts.version) }, facts);
+  return answerOf({ ...judged, changes: usesToChange(judged.paste.uses, { ...facts, gone: upgrade.gone }) }, facts);
 }
 
 test.each(cases.filter(({ fixes }) => fixes !== undefined))('the fixes suit $text', async ({ text, fixes = [] }) => {

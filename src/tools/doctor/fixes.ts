@@ -1,8 +1,7 @@
 import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
 import { hasEngine } from '@site/facts/platforms/archives';
-import type { Fix } from '../frame/answer';
+import { libcurl, type Fix } from '../frame/answer';
 import { compareVersions, libraryIn } from '../judge/judge';
-import { libcurl } from '../mongod/judgeMongod';
 import type { Paste } from '../paste/paste';
 
 /** What to change for a cause, for the system, the architecture, and the release that were read. */
@@ -72,14 +71,18 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
       : copy('Terminal', (isOn(paste, 'macOS') ? macos : isFedora ? dnf : undefined) ?? unix);
 }
 
+/** What npm, Yarn, and pnpm say about a package. */
+const neededNode = /(?:\bnode: '|"node":"|Expected version "|NodeJS below )[>=^ ]{0,4}(\d[\d.]*)/;
+
 /** Fills in `{node}`, `{major}`, `{module}`, `{mongod}`, `{package}`, `{libcurl}`. */
 export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
   const { named, nodes } = paste;
   const [major = '22'] = /^(?:1[6-9]|[2-9]\d)\b/.exec(nodes[0]?.value ?? '') ?? [];
   const missing = named.module[0]?.value ?? 'mongodb-memory-server';
   const isWindows = isOn(paste, 'Windows');
+  const needed = paste.messages.flatMap((one) => neededNode.exec(one.text)?.[1] ?? [])[0];
   const values = Object.entries({
-    ...{ node: facts.node.slice(2), major, libcurl: libcurl.text },
+    ...{ node: needed ?? facts.node.slice(2), major, libcurl: libcurl.text },
     module: missing.startsWith('mongodb-memory-server') ? `${missing}@${facts.installSpec}` : missing,
     mongod:
       named.binary[0]?.value ??

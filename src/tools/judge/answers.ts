@@ -17,6 +17,8 @@ const sayings = data as unknown as {
   /** The first that fits. */
   readonly titles: readonly (Saying & { readonly tone: Tone })[];
   readonly paragraphs: readonly Saying[];
+  /** Lines of code to copy. */
+  readonly snippets: readonly Saying[];
   readonly links: readonly (Saying & AnswerLink)[];
 };
 
@@ -35,6 +37,9 @@ export function answerFrom(facts: Readonly<Record<string, string>>, more?: Parti
     tone: title?.tone ?? 'unknown',
     title: title ? filled(title).replace(/^the/, 'The') : '',
     paragraphs: sayings.paragraphs.filter(fits).map(filled),
+    fixes:
+      more?.fixes ??
+      sayings.snippets.filter(fits).map((one) => ({ kind: 'copy', title: 'TypeScript', text: filled(one) })),
     links: sayings.links.filter(fits).map(({ text, page }) => ({ text, page })),
   };
 }
@@ -48,7 +53,12 @@ export function noteOn(paste: Paste, version: string): readonly string[] {
   const asked = libraryIn(paste)?.range;
   const [major = ''] = /\d+/.exec(asked ?? '') ?? [];
   const from = own ?? (version.startsWith(major) ? undefined : asked);
-  return from === undefined ? [] : [`This is what ${version} does. The paste names ${from}, which may differ.`];
+  const isChosen =
+    paste.hosts.some((host) => host.isChosen) && paste.documents.some(({ kind }) => /docker|yaml/.test(kind));
+  return [
+    ...(isChosen ? ['You chose a system, so those in the files do not count.'] : []),
+    ...(from === undefined ? [] : [`This is what ${version} does. The paste names ${from}, which may differ.`]),
+  ];
 }
 
 export function itemsOf({ settings, mongods }: Judged): readonly Item[] {
@@ -184,7 +194,7 @@ export function answerToFiles(
   }));
   const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
   const lost = paste.lost.map(({ value: written, line }): Item => ({ written, line, text: '', tone: 'caution' }));
-  const ofCaches = lost.length === 0 ? [] : [answerFrom({ about: 'cache' }, { items: lost })];
+  const ofCaches = paste.lost.slice(0, 1).map(({ of: kind }) => answerFrom({ about: 'cache', kind }, { items: lost }));
   const { changes = [] } = judged;
   const faults = paste.uses.filter((one) => one.fault !== undefined || one.member === 'default');
   const use =

@@ -4,7 +4,7 @@ import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import type { Fix, Item } from '../frame/answer';
 import type { Dependency, Paste, Run, Setting } from '../paste/paste';
 import { isLibrary } from '../paste/names';
-import { judgeMongods, type MongodFacts } from '../mongod/judgeMongod';
+import type { MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
 import { judgeRuns, settingsOf } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
@@ -113,10 +113,13 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   const settings = settingsOf(paste, runs);
   const chosen = settings.find(({ option }) => option === 'ARCHIVE_NAME');
   const archive = paste.named.archive[0]?.value ?? ((chosen && knownText(chosen.setting.value)) || undefined);
+  // Code, and most logs, name no system.
+  const parts = paste.hosts.length === 0 ? undefined : await import('../mongod/judgeMongod');
   return {
     paste,
     settings,
-    mongods: await judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own),
+    mongods:
+      (await parts?.judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own)) ?? [],
     // Another major needs another Node.js.
     nodes: configuration.version.startsWith(asked.split('.')[0] ?? '') ? judgeNodes(paste, configuration.node) : [],
     archive: archive === undefined ? undefined : { name: archive, verdict: verdictOf(archive) },
@@ -142,6 +145,6 @@ export function judgeNodes({ nodes }: Pick<Paste, 'nodes'>, range: string): read
       const least = of === 'range' ? needed : needed.split('.').slice(0, version.split('.').length).join('.');
       return below !== '<' && compareVersions(version, least) < 0;
     });
-    return isOld ? [{ written: value, needed, line }] : [];
+    return isOld ? [{ written: of === 'range' ? `node: ${value}` : value, needed, line }] : [];
   });
 }

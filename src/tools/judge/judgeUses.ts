@@ -1,7 +1,9 @@
 import data from '@site/facts/data/changedBehavior.json';
-import type { GoneThing } from '@site/facts/node/upgrade';
+import type { DoctorFacts } from '@site/facts/node/doctor';
+import type { GoneThing, UpgradeFacts } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
 import type { Use } from '../paste/paste';
+import { between } from '../settings/names';
 import { knownText, valuesOf } from '../settings/values';
 import { compareVersions } from './judge';
 
@@ -47,8 +49,11 @@ export function judgeUses(uses: readonly Use[], changes: Changes): readonly Item
   });
 }
 
-/** What has to change for the documented release, whichever release the code was written for. */
-export function usesToChange(uses: readonly Use[], gone: readonly GoneThing[], version: string): readonly Item[] {
+/** What has to change for the documented release, whichever release the code was written for, and what it never had. */
+export function usesToChange(
+  uses: readonly Use[],
+  { gone, version, members }: Pick<UpgradeFacts, 'gone'> & Pick<DoctorFacts, 'version' | 'members'>,
+): readonly Item[] {
   const isGone = ({ last }: GoneThing): boolean => compareVersions(last, version) < 0;
   const linkOf = ({ sections, isStillValid }: Changed): AnswerLink | undefined => {
     const [major, anchor = ''] = sections.findLast(([own]) => own <= Number.parseInt(version)) ?? [];
@@ -56,7 +61,26 @@ export function usesToChange(uses: readonly Use[], gone: readonly GoneThing[], v
     return isChanged ? { text: 'What changed', page: `guides/migration/migrate${String(major)}${anchor}` } : undefined;
   };
   const changes = judgeUses(uses, { gone: new Map(gone.filter(isGone).map((thing) => [thing.name, thing])), linkOf });
-  return changes.map((change) => ({ ...change, tone: 'fault' }));
+  const unknown = uses
+    .flatMap((use) => unknownUse(use, members))
+    .filter((one) => !changes.some(({ line }) => line === one.line));
+  return [...changes, ...unknown].map((change) => ({ ...change, tone: 'fault' }));
+}
+
+/** What every class, every promise, and a mock of one has. */
+const builtIn = /^(?:_|mock|new$|default$|then$|catch$|finally$|toString$|prototype$|name$|constructor$)/;
+
+/** A name that the package does not export, or its class does not have. */
+function unknownUse({ class: own, member, line }: Use, members: DoctorFacts['members']): readonly Item[] {
+  const known = members[own] ?? [member];
+  if (known.includes(member) || builtIn.test(member)) {
+    return [];
+  }
+  const far = (name: string): number => between(name.toLowerCase(), member.toLowerCase());
+  const [best = ''] = known.filter((name) => far(name) <= 0.5).sort((a, b) => far(a) - far(b));
+  const text = own === '' ? 'The package does not export this.' : `\`${own}\` has no such member.`;
+  const written = own === '' ? member : `${own}.${member}`;
+  return [problem(written, line, text + (best === '' ? '' : ` Did you mean \`${best}\`?`))];
 }
 
 /** A name that is gone, or else the first rule that counts. */

@@ -2,7 +2,7 @@ import type { OpenLibrary } from '@site/facts/node/mongodSource';
 import { codeNames } from '@site/facts/platforms/images';
 import { hasEngine, substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
-import type { Fix } from '../frame/answer';
+import { libcurl, type Fix } from '../frame/answer';
 import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';
 import { runsTests } from '../paste/runs';
@@ -199,12 +199,6 @@ function imagesInstead(image: string, arch: string): readonly { readonly system:
   const fix: Fix = { kind: 'copy', title: `Instead of ${image}`, text: `${node ?? ''}bookworm` };
   return node === undefined || system === undefined ? [] : [{ system, fixes: [fix] }];
 }
-
-/** What `-slim` images lack, and the doctor recommends, too. */
-export const libcurl = {
-  ...({ kind: 'copy', title: 'Dockerfile' } as const),
-  text: 'RUN apt-get update \\\n  && apt-get install -y --no-install-recommends libcurl4 \\\n  && rm -rf /var/lib/apt/lists/*',
-};
 
 const noEngine = 'This release starts `ephemeralForTest`, which MongoDB 7.0 and later lack. Code can set `wiredTiger`.';
 

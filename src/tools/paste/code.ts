@@ -9,7 +9,8 @@ import { references, usesIn } from './uses';
 
 const calls = ['NewExpression', 'CallExpression'];
 const variables = ['AssignmentExpression', 'Property'];
-const kinds = [...calls, ...variables, ...references, 'ImportDeclaration', 'Equals', 'MemberExpression'];
+const texts = ['BinaryExpression', 'Interpolation'];
+const kinds = [...calls, ...variables, ...references, 'ImportDeclaration', 'Equals', 'MemberExpression', ...texts];
 
 /** TypeScript and JSX include JavaScript; the parser goes on after a mistake. */
 const script = parser.configure({ dialect: 'ts jsx' });
@@ -100,8 +101,7 @@ function optionsIn(code: Code): readonly Setting[] {
   // In a file of its own, an object of options is passed on elsewhere.
   const isOptions = (node: SyntaxNode): boolean =>
     propertyOf(code, node)?.name === 'binary' && leavesOf(code, node.lastChild).some(({ name }) => name === 'version');
-  const ofObjects = /mongo/i.test(code.text) ? code.nodes('Property').filter(isOptions) : [];
-  return ofCalls.length + ofWrappers.length > 0
-    ? [...ofCalls.flat(), ...ofWrappers]
-    : ofObjects.flatMap(({ parent }) => settingsIn(parent, { class: 'MongoMemoryServer' }));
+  const alone = ofCalls.length + ofWrappers.length === 0 && /mongo/i.test(code.text) ? code.nodes('Property') : [];
+  const ofObjects = alone.filter(isOptions).map(({ parent }) => settingsIn(parent, { class: 'MongoMemoryServer' }));
+  return [...ofCalls.flat(), ...ofWrappers, ...ofObjects.flat()];
 }

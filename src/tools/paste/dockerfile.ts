@@ -6,7 +6,7 @@ import { archIn, commandsIn, filledIn, givenIn, valueIn, variablesIn } from './s
 /** Nobody writes more. */
 const mostStages = 100;
 
-/** Reads the stages of a Dockerfile. A stage that is built on another is a place within it. Without a test, the last one counts. */
+/** Reads the stages of a Dockerfile. A stage that is built on another is a place within it. Without a test, one counts. */
 export function readDockerfile({ text, line }: Document, names: Names): Facts {
   const [hosts, commands, settings]: [Host[], Fact[], Setting[]] = [[], [], []];
   const scopes = new Map<string, string>();
@@ -37,7 +37,9 @@ export function readDockerfile({ text, line }: Document, names: Names): Facts {
     }
   }
   const isTested = commands.some(runsTests);
+  // Without a test, the last stage that runs anything of Node.js counts.
+  const used = commands.findLast(({ value }) => /\b(?:node|npm|npx|yarn|pnpm|bun)\b/.test(value))?.scope ?? scope;
   const counts = (fact: { readonly scope?: string | undefined }): boolean =>
-    isTested || fact.scope === undefined || scope?.startsWith(fact.scope) === true;
+    isTested || fact.scope === undefined || used?.startsWith(fact.scope) === true;
   return { hosts: hosts.filter(counts), settings, commands: commands.filter(counts) };
 }

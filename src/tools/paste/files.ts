@@ -8,6 +8,7 @@ import {
   type Facts,
   type Format,
   type Host,
+  type LostFact,
   type Names,
   type Setting,
   type Value,
@@ -143,7 +144,10 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const ofTests = factsAt(places.image).filter(({ value }) => !service.test(value));
   const images = ofTests.map((fact): Host => {
     const platform = textIn(byPath.get(`${fact.parent}/platform`));
-    const isArm = machines.some(({ scope = '', arch }) => arch === 'arm64' && (fact.scope ?? '').startsWith(scope));
+    const isArm = machines.some(
+      // Containers run only on Linux.
+      ({ scope = '', arch, system }) => arch === 'arm64' && system !== 'macOS' && (fact.scope ?? '').startsWith(scope),
+    );
     const arch = archIn(platform) ?? (isArm ? 'arm64' : undefined);
     return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch, hasMongo };
   });
@@ -159,15 +163,31 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const config = kind === 'json' ? all.flatMap(configAt) : [];
   const dependencies = all.flatMap(dependencyAt);
   const commands = factsAt(places.command);
+  const settings = [
+    ...config,
+    ...entries.flatMap((entry) => (places.config.test(entry.path) ? [] : settingsAt(entry))),
+  ];
+  const told = commands.map(({ value }) => value).join('\n');
+  const settingOf = (name: RegExp): Setting | undefined => settings.find((one) => name.test(one.name));
+  /** Where the binary goes. Without a setting, the script of the package has a place of its own. */
+  const dir =
+    textIn(settingOf(/download_?dir$/i)?.value)
+      .split(/[/\\]/)
+      .findLast(Boolean) ?? '';
+  const hasScript = /\b(?:npm (?:ci|i|install)|yarn)\b/.test(told) && !settingOf(/disable_?post|prefer_?global/i);
+  const lost = factsAt(places.kept).flatMap((fact): readonly LostFact[] => {
+    const isDeleted = /\bnpm ci\b/.test(told) && /node_modules\/\.cache(?:\/mongodb|[^/\w]|$)/.test(fact.value);
+    const isElsewhere = dir === '' ? hasScript : !fact.value.includes(dir);
+    const isEmpty = isElsewhere && (dir === '' ? /mongodb-binaries/ : /mongo/).test(fact.value);
+    return isDeleted || isEmpty ? [{ ...fact, of: isDeleted ? 'deleted' : 'empty' }] : [];
+  });
   return {
-    settings: [...config, ...entries.flatMap((entry) => (places.config.test(entry.path) ? [] : settingsAt(entry)))],
+    settings,
     dependencies,
     // One holds for all that borrow it; which one of several does is not known.
     hosts: hosts.length > 1 && entries.some(({ path }) => places.borrowed.test(path)) ? [] : hosts,
     commands,
-    lost: commands.some(({ value }) => /\bnpm ci\b/.test(value))
-      ? factsAt(places.kept).filter(({ value }) => /node_modules\/\.cache(?:\/mongodb|[^/\w]|$)/.test(value))
-      : [],
+    lost,
     // A matrix may be all that is pasted.
     nodes: [
       ...factsAt(places.node, factsAt(places.node).length === 0),

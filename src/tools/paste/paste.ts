@@ -58,7 +58,7 @@ export interface Setting extends Placed {
   readonly class?: string | undefined;
   /** Whether it is in a branch of code, which may not run. */
   readonly isConditional?: boolean;
-  /** Whether it is in a `mongodbMemoryServer` that is not under `config`. */
+  /** Whether it is in a `mongodbMemoryServer` that is not under `config`, or set as another shell does it. */
   readonly isMisplaced?: boolean;
 }
 
@@ -70,15 +70,10 @@ export interface Use extends Placed {
   readonly member: string;
   /** Of a call; undefined if it is not called. */
   readonly values?: readonly Value[] | undefined;
-  /** Of the object: nothing starts it, it is a promise, nothing can stop it, or only the last one. Of a call: the hook around it does not wait, it connects where no test does, or stops the server before the client. */
+  /** What is wrong with it, see uses.ts. */
   readonly fault?:
-    | 'notStarted'
-    | 'notAwaited'
-    | 'notStopped'
-    | 'lastStopped'
-    | 'notWaitedFor'
-    | 'notHandedOver'
-    | 'notClosed'
+    | ('notStarted' | 'startedLater' | 'notAwaited' | 'notCalled' | 'notWaitedFor' | 'cleanedUp')
+    | ('notStopped' | 'lastStopped' | 'notClosed' | 'notHandedOver' | 'notSeen' | 'appended' | 'noContext')
     | undefined;
 }
 
@@ -113,6 +108,10 @@ export interface Fact extends Placed {
   readonly value: string;
 }
 
+export interface LostFact extends Fact {
+  readonly of: 'deleted' | 'empty';
+}
+
 /** A version of Node.js, or a range. */
 export interface NodeFact extends Fact {
   readonly of?: 'range';
@@ -143,8 +142,8 @@ export interface Paste {
   readonly commands: readonly Fact[];
   readonly nodes: readonly NodeFact[];
   readonly dependencies: readonly Dependency[];
-  /** Directories that a CI keeps, but `npm ci` deletes. */
-  readonly lost: readonly Fact[];
+  /** Directories that a CI keeps, but `npm ci` deletes, or nothing fills. */
+  readonly lost: readonly LostFact[];
   /** Releases of the library. */
   readonly releases: readonly Fact[];
   /** MongoDB versions in logs. */

@@ -47,21 +47,18 @@ const setter = /(?:^|\s)(?:env|setx|setenv|set(?: -\w+)+)$/i;
  */
 export function variablesIn(text: string, line: number, kind: DocumentKind, names?: Names): readonly Setting[] {
   const words = wordsOf(text, kind);
-  // `NAME=value npm test` is only for this command.
-  const isInline =
-    !/^\s*(?:export|ENV|setx?|setenv|env)\s/i.test(text) &&
-    words.some(({ text: own }, index) => /^\w+=/.test(words[index - 1]?.text ?? '') && /^[a-z][^=]*$/.test(own));
   const isShell = words.length > 1 || kind === 'log';
   const format: Format =
-    kind === 'dockerfile' ? kind : /\$env:/i.test(text) ? 'powershell' : isShell ? 'shell' : 'dotenv';
-  const scope = isInline ? { scope: `commands ${String(line)}/` } : {};
+    kind === 'dockerfile' ? kind : /\$env:|^PS /i.test(text) ? 'powershell' : isShell ? 'shell' : 'dotenv';
+  // What another shell would understand, after the prompt of PowerShell or `cmd`.
+  const isMisplaced = /^(?:PS [^>]*> *(?:set|export)|[A-Z]:[^>]*> *(?:export|\$env:))\b/i.test(text);
   return words.flatMap((word, index): readonly Setting[] => {
     const [written = '', sign, name = '', value] = /^(\$(?:env:)?)?([A-Za-z_]\w*)(?:=([^]*))?$/i.exec(word.text) ?? [];
     if (names !== undefined && (sign === '$' || !isMeant(name, names))) {
       return [];
     }
     const of = (own: Value): readonly Setting[] => [
-      { place: 'variable', name, value: own, line, in: kind, format, ...scope },
+      { place: 'variable', name, value: own, line, in: kind, format, isMisplaced },
     ];
     const after = words.slice(index + 1);
     const end = after.findIndex(({ text: other }) => /^[;&|}]$/.test(other));

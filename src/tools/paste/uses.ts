@@ -9,20 +9,33 @@ import { lineOf, memberOf, partsOf, placeOf, textOf, unwrap } from './syntax';
 /** Where a name is used; `{ server }` is a property. */
 export const references = ['VariableName', 'PropertyDefinition'];
 
+/** `server.stop`, with the class of the library that the object is of, and the start of the function around it. */
+interface Member {
+  readonly node: SyntaxNode;
+  readonly object: SyntaxNode;
+  readonly name: string;
+  readonly own: string | undefined;
+  readonly within: number | undefined;
+}
+
 export function usesIn(code: Code): readonly Use[] {
-  const members = membersIn(code);
-  const started = members.filter(({ member }) => ['start', 'ensureInstance'].includes(member)).map((one) => one.class);
-  return [...exportsIn(code), ...members, ...lostIn(code), ...openIn(code), ...leftIn(code)]
-    .map((one) => (one.fault === 'notStarted' && started.includes(one.class) ? { ...one, fault: undefined } : one))
+  const members = code.nodes('MemberExpression').flatMap((node): readonly Member[] => {
+    const member = memberOf(code, node);
+    const own = member && classOf(meaningsOf(code, member.object));
+    return member ? [{ ...member, node, own, within: functionOf(node)?.from }] : [];
+  });
+  return [exportsIn, usesOfMembers, lostIn, openIn, leftIn, slipsIn]
+    .flatMap((find) => find(code, members))
     .toSorted((a, b) => a.line - b.line);
 }
 
-function fact(code: Code, at: SyntaxNode, own: string, member: string, call: SyntaxNode | null = null): Use {
-  return {
-    ...{ class: own, member, line: lineOf(code, at), in: 'code' },
-    ...(call !== null && { values: partsOf(call.getChild('ArgList')).map((node) => valueOf(code, node)) }),
-  };
+function fact(code: Code, at: SyntaxNode, own: string, member: string, fault?: Use['fault']): Use {
+  return { class: own, member, line: lineOf(code, at), in: 'code', fault };
 }
+
+const argumentsOf = (code: Code, call: SyntaxNode): Pick<Use, 'values'> => ({
+  values: partsOf(call.getChild('ArgList')).map((node) => valueOf(code, node)),
+});
 
 /** The core still has a default export. */
 const exportOf = (code: Code, at: SyntaxNode, from: string, name: string): readonly Use[] =>
@@ -39,13 +52,14 @@ function exportsIn(code: Code): readonly Use[] {
 const serverName = /mongo(?!ose|\w*client)|repl_?set/i;
 
 /** Constructors, and members of what is the library's. */
-function membersIn(code: Code): readonly Use[] {
+function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
   const ofNew = code.nodes('NewExpression').flatMap((node) => {
     const own = classOf(meaningsOf(code, node));
-    return own === undefined ? [] : [fact(code, node, own, 'new', node)];
+    return own === undefined ? [] : [{ ...fact(code, node, own, 'new'), ...argumentsOf(code, node) }];
   });
-  const ofMembers = code.nodes('MemberExpression').flatMap((node): readonly Use[] => {
-    const { object, name = '' } = memberOf(code, node) ?? {};
+  const starting = members.filter(({ own, name }) => own !== undefined && /^(?:start|ensureInstance)$/.test(name));
+  const stopping = members.filter(({ own, name }) => own !== undefined && name === 'stop');
+  const ofMembers = members.flatMap(({ node, object, name, within, ...member }): readonly Use[] => {
     const meanings = meaningsOf(code, object);
     const whole = meanings.find(isWhole);
     if (whole !== undefined) {
@@ -54,16 +68,28 @@ function membersIn(code: Code): readonly Use[] {
     // `global.__MONGOD__.stop()`: made in another file, and named after what it is.
     const isNamed = /^(?:stop|cleanup)$/.test(name) && serverName.test(textOf(code, object));
     const isOwn = isNamed && meanings.every(({ kind }) => kind === 'unknown');
-    const own = isOwn ? 'MongoMemoryServer' : classOf(meanings);
+    const own = isOwn ? 'MongoMemoryServer' : member.own;
     if (own === undefined) {
       return [];
     }
-    const isCalled = node.parent?.name === 'CallExpression' && node.parent.firstChild?.to === node.to;
+    const call = node.parent?.name === 'CallExpression' && node.parent.firstChild?.to === node.to ? node.parent : null;
     const made = meanings.flatMap((one) => (one.kind === 'export' ? one.made : []));
+    const isNew = made.includes('new');
     const isPromise = made.length > 0 && made.every((one) => one === 'promise') && !/^(?:then|catch|final)/.test(name);
-    const isLoose = isCalled && /^(?:create|start|stop|ensureInstance)$/.test(name) && isLooseInHook(code, node.parent);
-    const fault = made.includes('new') ? 'notStarted' : isPromise ? 'notAwaited' : isLoose ? 'notWaitedFor' : undefined;
-    return [{ ...fact(code, node, own, name, isCalled ? node.parent : null), fault }];
+    const isAction = /^(?:create|start|stop|ensureInstance)$/.test(name);
+    const starts = isNew ? starting.filter((one) => one.own === own) : [];
+    const stops = name === 'cleanup' ? stopping.filter((one) => one.own === own && one.within === within) : [];
+    const faults: readonly (readonly [Use['fault'], boolean])[] = [
+      ['notStarted', isNew && starts.length === 0],
+      ['startedLater', starts.length > 0 && starts.every((one) => one.within === within && one.node.from > node.from)],
+      ['notAwaited', isPromise],
+      ['notCalled', isAction && node.parent?.name === 'ExpressionStatement'],
+      ['notWaitedFor', call !== null && isAction && isLooseInHook(code, call)],
+      // Unless that is turned off.
+      ['cleanedUp', stops.some((one) => one.node.to < node.from && !textOf(code, one.node.parent).includes('false'))],
+    ];
+    const [fault] = faults.find(([, is]) => is) ?? [];
+    return [{ ...fact(code, node, own, name, fault), ...(call && argumentsOf(code, call)) }];
   });
   return [...ofNew, ...ofMembers];
 }
@@ -117,37 +143,67 @@ function lostIn(code: Code): readonly Use[] {
     });
     const isLast = kept.length > 0 && kept.every((node) => /^after(?:All)?$/.test(hookOf(code, node)));
     const fault = isLocal && kept.length === 0 ? 'notStopped' : isEach && isLast ? 'lastStopped' : undefined;
-    return fault === undefined ? [] : [{ ...fact(code, value, own, 'create'), fault }];
+    return fault === undefined ? [] : [fact(code, value, own, 'create', fault)];
   });
 }
 
 /** Servers that a hook stops before it closes a client, or without closing any. */
-function openIn(code: Code): readonly Use[] {
-  const members = code.nodes('MemberExpression');
-  const closing = members.filter((node) => /^(?:close|disconnect)$/.test(memberOf(code, node)?.name ?? ''));
-  const isConnected = members.some((node) => textOf(code, node) === 'mongoose.connect');
-  return members.flatMap((node): readonly Use[] => {
-    const { object, name } = memberOf(code, node) ?? {};
-    const own = name === 'stop' && hookOf(code, node) !== '' ? classOf(meaningsOf(code, object)) : undefined;
-    const near = own === undefined ? [] : closing;
-    const first = near.find((one) => functionOf(one)?.from === functionOf(node)?.from);
-    const isOpen = first === undefined ? isConnected && closing.length === 0 : first.from > node.from;
-    return own !== undefined && isOpen ? [{ ...fact(code, node, own, 'stop'), fault: 'notClosed' }] : [];
+function openIn(code: Code, members: readonly Member[]): readonly Use[] {
+  const closing = members.filter(({ name }) => /^(?:close|disconnect)$/.test(name));
+  const isConnected = members.some(({ node }) => textOf(code, node) === 'mongoose.connect');
+  return members.flatMap(({ node, name, own, within }): readonly Use[] => {
+    const isStop = own !== undefined && name === 'stop' && hookOf(code, node) !== '';
+    const first = isStop ? closing.find((one) => one.within === within) : undefined;
+    const isOpen = first === undefined ? isConnected && closing.length === 0 : first.node.from > node.from;
+    return isStop && isOpen ? [fact(code, node, own, 'stop', 'notClosed')] : [];
   });
 }
 
-/** What a global setup leaves connected. It hands over the server, but no connection. */
-function leftIn(code: Code): readonly Use[] {
+/** The class of the server that a connection string comes from. */
+function serverOf(code: Code, node: SyntaxNode | undefined): string | undefined {
+  const [value = node] = node?.name === 'VariableName' ? (code.names.get(textOf(code, node))?.values ?? []) : [];
+  const call = value?.name === 'AwaitExpression' ? partsOf(value)[0] : value;
+  const { object, name } = memberOf(code, call?.firstChild) ?? {};
+  return name === 'getUri' ? classOf(meaningsOf(code, object)) : undefined;
+}
+
+/** What a global setup hands over where no test looks, or leaves connected: its tests do not have the connection. */
+function leftIn(code: Code, members: readonly Member[]): readonly Use[] {
   return code.nodes('AssignmentExpression').flatMap((node): readonly Use[] => {
     const [left, right] = partsOf(node);
-    const object = textOf(code, unwrap(memberOf(code, left)?.object));
-    const isHandedOver = object === 'global' || object === 'globalThis';
-    const setup = isHandedOver && classOf(meaningsOf(code, right)) ? functionOf(node) : null;
-    const all = setup === null ? [] : code.nodes('CallExpression');
-    const calls = all.filter((one) => functionOf(one)?.from === setup?.from);
-    const called = (...names: readonly string[]) => calls.find((one) => names.includes(textOf(code, one.firstChild)));
-    const [opened, closed] = [called('mongoose.connect'), called('mongoose.disconnect', 'mongoose.connection.close')];
-    const isLeft = opened && !closed && hookOf(code, opened) === '';
-    return isLeft ? [{ ...fact(code, opened, 'mongoose', 'connect'), fault: 'notHandedOver' }] : [];
+    const isGlobal = /^global(?:This)?$/.test(textOf(code, unwrap(memberOf(code, left)?.object)));
+    const setup = isGlobal ? functionOf(node) : null;
+    const head = code.text.slice(setup?.parent?.from, setup?.lastChild?.from);
+    const uriOf = setup && serverOf(code, right);
+    if (uriOf != null && /^(?:export default|module\.exports =)|\b(?:globalS|s)etup\b/.test(head)) {
+      return [fact(code, node, uriOf, 'getUri', 'notSeen')];
+    }
+    const isServer = setup !== null && uriOf == null && classOf(meaningsOf(code, right)) !== undefined;
+    const called = (names: RegExp) =>
+      members.find((one) => isServer && one.within === setup.from && names.test(textOf(code, one.node)));
+    const opened = called(/^mongoose\.connect$/);
+    const isLeft =
+      opened && hookOf(code, opened.node) === '' && !called(/^mongoose\.(?:disconnect|connection\.close)$/);
+    return isLeft ? [fact(code, opened.node, 'mongoose', 'connect', 'notHandedOver')] : [];
   });
+}
+
+/** A database after the options of a replica set's connection string, and Mocha's `this` where there is none. */
+function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
+  const sums = code.nodes('BinaryExpression').map((node) => ({
+    ...{ node, uri: partsOf(node)[0], after: textOf(code, node.lastChild) },
+  }));
+  const inserted = code.nodes('Interpolation').map((node) => ({
+    ...{ node, uri: partsOf(node)[1], after: code.text.charAt(node.to) },
+  }));
+  const isBare = (own: SyntaxNode | null): boolean =>
+    own === null || (own.name === 'ArrowFunction' && isBare(functionOf(own)));
+  return [
+    ...[...sums, ...inserted]
+      .filter(({ uri, after }) => /^['"`]?[^'"`&]/.test(after) && serverOf(code, uri) === 'MongoMemoryReplSet')
+      .map(({ node }) => fact(code, node, 'MongoMemoryReplSet', 'getUri', 'appended')),
+    ...members
+      .filter(({ node }) => textOf(code, node) === 'this.timeout' && isBare(functionOf(node)))
+      .map(({ node }) => fact(code, node, 'mocha', 'timeout', 'noContext')),
+  ];
 }

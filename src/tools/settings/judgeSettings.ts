@@ -66,7 +66,10 @@ function judgeRun(
     if (place === 'code' && !Object.hasOwn(facts.codeOptions, own)) {
       return unchecked(`only \`${own}\` gets this`);
     }
-    if (place === 'variable' && isHere !== true && settings.some((other) => isFrom(other, name))) {
+    const isRead = settings.some(
+      ({ name: other, value: from }) => other !== name && from.kind === 'unknown' && from.source.includes(name),
+    );
+    if (place === 'variable' && isHere !== true && isRead) {
       return verdictOf('idle', 'Your code reads this, not the library.');
     }
     if (target === undefined || isHere !== true) {
@@ -121,10 +124,6 @@ function judgeRun(
   });
 }
 
-/** Whether the value of another setting has a name in it. */
-const isFrom = ({ name: own, value }: Setting, name: string): boolean =>
-  own !== name && value.kind === 'unknown' && value.source.includes(name);
-
 /** Whether a value counts. Code that sets an empty text sets nothing, and an empty variable hides package.json. */
 const counts = (value: unknown, { place }: Setting): boolean =>
   textOf(value) !== undefined && (place !== 'code' || value !== '');
@@ -147,7 +146,9 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
   if (isMisplaced === true || (isInCode && !isCodeOnly && far === 0)) {
     const of = target?.class === own ? '' : ` of \`${target?.class ?? ''}\``;
     const where = isMisplaced
-      ? 'In `package.json`, the library reads only `config.mongodbMemoryServer`.'
+      ? place === 'variable'
+        ? "PowerShell needs `$env:NAME = 'value'`, and `cmd` needs `set NAME=value`."
+        : 'In `package.json`, the library reads only `config.mongodbMemoryServer`.'
       : of === '' && path.toLowerCase() === name.toLowerCase()
         ? `It is \`${path}\`.`
         : `The library reads it at \`${path}\`${of}.`;

@@ -72,8 +72,8 @@ const isPart = (part: string, whole: string, least = 5): boolean =>
   part.length >= least && (whole.startsWith(part) || whole.endsWith(part));
 const sorted = (text: string): string => Array.from(text).sort().join('');
 
-/** Letters that only changed places count once. */
-const between = (a: string, b: string): number =>
+/** The part of the letters that differ. Those that only changed places count once. */
+export const between = (a: string, b: string): number =>
   (a !== b && sorted(a) === sorted(b) ? 1 : leven(a, b)) / Math.max(a.length, b.length, 1);
 
 /** Finds what a name stands for: as it is at its place, or else the nearest, and at the nearest place. */
@@ -84,7 +84,8 @@ export function meantBy(
   const isClass = (one: Target): boolean => one.place === place && one.class === own;
   // What is inside `spawn` and `args` belongs to others.
   const isSame = (one: Target): boolean =>
-    one.name === name || (one.isObject === false && name.startsWith(`${one.name}.`));
+    one.name === name ||
+    (one.isObject === false && name.startsWith(one.name) && /[.[]/.test(name.charAt(one.name.length)));
   const exact = targets.find((one) => isClass(one) && isSame(one));
   if (exact !== undefined) {
     return { target: exact, isHere: !isMisplaced, far: 0 };

@@ -84,7 +84,9 @@ function observedRules(thing: Thing, facts: ConfigurationFacts): readonly ValueR
       const text = `Does nothing without \`${name}${isInCode ? ': true' : ''}\`.`;
       return { ...idle, isProblem: isInCode, unless: { [name]: '' }, text };
     }),
-    ...(isEmptyIdle ? [{ ...idle, like: '^$', text: 'Does nothing, because the value is empty.' }] : []),
+    ...(isEmptyIdle
+      ? [{ ...idle, like: '^$', text: 'Does nothing while tests run, because the value is empty.' }]
+      : []),
     ...(values ? [{ except: values, text: `The library knows only \`${values.join('`, `')}\`.` }] : []),
   ];
 }

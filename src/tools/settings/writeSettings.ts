@@ -1,3 +1,4 @@
+import data from '@site/facts/data/settingFormats.json';
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
 import type { Format, Paste } from '../paste/paste';
 import { isTrue } from './values';
@@ -26,43 +27,23 @@ export interface Written {
   readonly missing: readonly string[];
 }
 
-const escaped = (value: string, special: RegExp): string => value.replace(special, String.raw`\$&`);
+/** How each format writes an option, what is around all of them, and how a value is quoted. */
+const formats: Readonly<Record<Format, Readonly<Partial<Record<string, string>>>>> = data;
+
 const isPlain = (value: string): boolean => /^[\w@%+=:,./-]+$/.test(value);
-const inShell = (value: string): string => (isPlain(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`);
+const isBoolean = (value: string): boolean => /^(?:true|false)$/.test(value);
 const inYaml = (value: string): string => `'${value.replaceAll("'", "''")}'`;
-const inCode = (value: string): string => `'${escaped(value, /['\\]/g)}'`;
-const inDocker = (value: string): string => (isPlain(value) ? value : `"${escaped(value, /["$\\]/g)}"`);
-const inPowerShell = (value: string): string => `'${value.replace(/['\u2018-\u201b]/g, '$&$&')}'`;
-const inJson = (value: string): string => (/^(?:true|false)$/.test(value) ? value : JSON.stringify(value));
-
-const [importLine, create] = [
-  "import { MongoMemoryServer } from 'mongodb-memory-server';",
-  'const server = await MongoMemoryServer.create',
-];
-
-/** How each format writes an option; before, between, and after them. */
-const formats: Readonly<
-  Record<Format, readonly [title: string, line: (name: string, value: string) => string, around?: readonly string[]]>
-> = {
-  shell: ['Shell', (name, value) => `export ${name}=${inShell(value)}`],
-  powershell: ['PowerShell', (name, value) => `$env:${name} = ${inPowerShell(value)}`],
-  dockerfile: ['Dockerfile', (name, value) => `ENV ${name}=${inDocker(value)}`],
-  github: ['GitHub', (name, value) => `  ${name}: ${inYaml(value)}`, ['env:\n']],
-  gitlab: ['GitLab', (name, value) => `  ${name}: ${inYaml(value.replaceAll('$', '$$$$'))}`, ['variables:\n']],
-  compose: ['environment', (name, value) => `  ${name}: ${inYaml(value.replaceAll('$', '$$$$'))}`, ['environment:\n']],
-  dotenv: ['.env', (name, value) => `${name}=${inShell(value)}`],
-  assignment: ['TypeScript', (name, value) => `process.env.${name} = ${inCode(value)};`],
-  env: ['TypeScript', (name, value) => `  ${name}: ${inCode(value)},`, ['env: {\n', '\n', '},\n']],
-  'package-json': [
-    'package.json',
-    (name, value) => `      "${name}": ${inJson(value)}`,
-    ['{\n  "config": {\n    "mongodbMemoryServer": {\n', ',\n', '    }\n  }\n}\n'],
-  ],
-  code: [
-    'TypeScript',
-    (name, value) => `    ${name}: ${/^(?:true|false)$/.test(value) ? value : inCode(value)},`,
-    [`${importLine}\n\n${create}({\n  binary: {\n`, '\n', '  },\n});\n'],
-  ],
+const inCode = (value: string): string => `'${value.replace(/['\\]/g, String.raw`\$&`)}'`;
+const quotes: Readonly<Record<string, (value: string) => string>> = {
+  shell: (value) => (isPlain(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`),
+  powershell: (value) => `'${value.replace(/['\u2018-\u201b]/g, '$&$&')}'`,
+  docker: (value) => (isPlain(value) ? value : `"${value.replace(/["$\\]/g, String.raw`\$&`)}"`),
+  yaml: inYaml,
+  // `$NAME` would be filled in.
+  variable: (value) => inYaml(value.replaceAll('$', '$$$$')),
+  json: (value) => (isBoolean(value) ? value : JSON.stringify(value)),
+  code: inCode,
+  literal: (value) => (isBoolean(value) ? value : inCode(value)),
 };
 
 /**
@@ -81,13 +62,17 @@ export function writeSettings(
   const isInCode = ({ name, code, default: builtIn }: ConfigurationOption): boolean =>
     code !== undefined && (code.wins !== 'either' || isTrue(choice[name], on) || !isTrue(builtIn, on));
   const written = (wanted.length > 0 ? wanted : tabs).map((format) => {
-    const [title, line, [before = '', between = '\n', after = ''] = []] = formats[format];
+    const { title = '', line = '', quote = '', between = '\n', ...around } = formats[format];
+    // Where there is code already, only the options are new.
+    const isPart = format === 'code' && wanted.length > 0;
+    const [before = '', after = ''] = isPart ? ['  binary: {\n', '  },\n'] : [around.before, around.after];
     const isPossible = (option: ConfigurationOption): boolean => (format === 'code' ? isInCode(option) : option.read);
     const lines = chosen.filter(isPossible).map((option) => {
       const { name, env, packageJson, code, type } = option;
       const value = choice[name] ?? '';
       const key = { code: code?.member ?? '', 'package-json': packageJson }[format as string] ?? env;
-      return line(key, format === 'code' && type === 'boolean' ? String(isTrue(value, on)) : value);
+      const own = format === 'code' && type === 'boolean' ? String(isTrue(value, on)) : value;
+      return line.replace(/NAME|VALUE/g, (part) => (part === 'NAME' ? key : (quotes[quote]?.(own) ?? own)));
     });
     const missing = chosen.filter((option) => !isPossible(option)).map(({ name }) => name);
     const text = lines.length === 0 ? '' : `${before}${lines.join(between)}\n${after}`;

@@ -1,6 +1,6 @@
 import { useContext, useEffect, useMemo, type ReactNode } from 'react';
-import gone from '@generated/library-facts/gone.json';
 import upgrade from '@generated/library-facts/upgrade.json';
+import uses from '@generated/library-facts/uses.json';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import type { PasteViewProps } from '../frame/PasteTool';
 import { libraryIn, lineOf } from '../judge/judge';
@@ -10,7 +10,7 @@ import { compareReleases, existingRelease } from './compare';
 import { UpgradeContext, type UpgradeState } from './state';
 import type { StepsProps } from './Steps';
 
-const facts = { ...upgrade, gone };
+const facts = { ...upgrade, gone: uses.gone };
 
 /** What to do between two releases; if one does not exist, between the usual ones. */
 export function stepsBetween(asked: UpgradeState): StepsProps {
