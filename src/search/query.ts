@@ -58,7 +58,7 @@ export function readQuery(query: string, synonyms: SearchIndexFile['synonyms'] =
   const isLiteral = /\w(?:Error|Exception)\b|:\s+["'\w]/.test(text);
   const concepts = new Map<string, Concept>();
   for (const { line, codes, isError } of lines) {
-    const said = line.replaceAll(/(?:\/[\w.@-]+){3,}/g, ' '); // without paths
+    const said = line.replaceAll(/(?:\/[\w.@-]+){3,}|\bfrom v?\d+(?:\.x)?$/g, ' '); // paths, "upgrade from 8"
     for (const { word, form } of termsIn(said)) {
       const weight =
         (codes.includes(form) ? codeWeight : weakForms.has(form) ? weakWeight : 1) *

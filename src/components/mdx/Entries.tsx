@@ -49,7 +49,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   }, [hash]);
 
   const filter = (text: string): void => {
-    const words = wordsIn(text).map((word) => ` ${word.replace(/(?:y|ies|s)$/, '')}`);
+    const words = wordsIn(text).map((word) => ` ${word.replace(/(?:ie)?s$|y$/, '')}`);
     const has = ({ textContent }: Element): boolean => {
       const own = ` ${wordsIn(textContent).join(' ')}`;
       return words.every((word) => own.includes(word));

@@ -47,7 +47,9 @@ export function Steps({
           </TabItem>
         ))}
       </Tabs>
-      {guides.length === 0 && <p>{from === to ? 'Both are the same release.' : 'There is no guide for this change.'}</p>}
+      {guides.length === 0 && (
+        <p>{from === to ? 'Both are the same release.' : 'There is no guide for this change.'}</p>
+      )}
       {guides.map((guide) => (
         <div key={guide.major}>
           <Heading as="h3">
