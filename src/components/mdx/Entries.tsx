@@ -13,7 +13,7 @@ import clsx from 'clsx';
 import { useMDXComponents } from '@mdx-js/react';
 import { useLocation } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
-import Translate, { translate } from '@docusaurus/Translate';
+import { translate } from '@docusaurus/Translate';
 import styles from './Entries.module.css';
 
 export interface EntriesProps {
@@ -33,7 +33,6 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   const { collectAnchor } = useBrokenLinks();
   const list = useRef<HTMLDivElement>(null);
   const [{ text, found }, setAnswer] = useState({ text: '', found: 0 });
-  const [areOpen, setAreOpen] = useState(false);
   const entries = (): readonly HTMLDetailsElement[] => [
     ...(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? []),
   ];
@@ -78,10 +77,6 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
     }
     setAnswer({ text, found });
   };
-  const openAll = (): void => {
-    entries().forEach((entry) => (entry.open = !areOpen));
-    setAreOpen(!areOpen);
-  };
   const isEntry = (node: ReactNode, others: readonly ReactNode[]): node is ReactElement<ComponentProps<'h3'>> =>
     isValidElement(node) && node.type === h3 && others.some((other) => isValidElement(other) && other.type !== table);
   const groups = groupsOf(children, [h2, h3]);
@@ -105,26 +100,12 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
             filter(event.target.value);
           }}
         />
-        <button type="button" className="button button--secondary" onClick={openAll}>
-          {areOpen ? translate({ message: 'Close all' }) : translate({ message: 'Open all' })}
-        </button>
         <span role="status">
           {text !== '' &&
             (found === 0
               ? translate({ message: 'Nothing here matches “{text}”.' }, { text })
               : translate({ message: '{number} found' }, { number: String(found) }))}
         </span>
-        {text !== '' && found === 0 && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => {
-              filter('');
-            }}
-          >
-            <Translate>Clear the filter</Translate>
-          </button>
-        )}
       </div>
       <div ref={list}>
         {groups.map(([first, ...others], index) =>

@@ -31,9 +31,11 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   }
   const own = answerTo(first, judged, facts);
   // How code uses the library is the cause of what only follows from something.
-  const ofUses =
-    first.score < lowestOther && answerToFiles({ ...judged, mongods: [], settings: [], nodes: [] }, '', 'settings');
-  if (ofUses && ofUses.tone === 'fault') {
+  const { uses } = judged.paste;
+  const paste = { ...judged.paste, hosts: [], lost: [], releases: [], dependencies: [] };
+  const onlyUses = { ...judged, mongods: [], settings: [], nodes: [], archive: undefined, paste };
+  const ofUses = uses.length === 0 ? undefined : answerToFiles(onlyUses, '', 'doctor');
+  if (first.score < lowestOther && ofUses?.tone === 'fault') {
     return { ...ofUses, others: [own] };
   }
   const foreign = others.find(({ cause }) => cause.isForeign)?.cause;
@@ -52,7 +54,10 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     ...answer,
     paragraphs: [...doubts, ...answer.paragraphs, ...noteOn(judged.paste, facts.version)],
     items: [...answer.items, ...(foreign ? [] : faults)],
-    others: shown.map((other) => answerTo(other, judged, facts)).filter(({ title }) => title !== answer.title),
+    others: [
+      ...shown.map((other) => answerTo(other, judged, facts)).filter(({ title }) => title !== answer.title),
+      ...(ofUses === undefined ? [] : [ofUses]),
+    ],
   };
 }
 

@@ -35,9 +35,6 @@ export const PastedLines = createContext<{ readonly count: number; readonly sele
   ...{ count: Infinity, select: () => undefined },
 });
 
-/** Longer pastes scroll within the box. */
-const mostLines = 5;
-
 /** What the search passes on in the address: it is not sent. */
 function textFrom(hash: string): string | undefined {
   return new URLSearchParams(hash.slice(1)).get('paste') ?? undefined;
@@ -106,7 +103,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
         ref={field}
         id={id}
         className={clsx('form-field', tool.pasted)}
-        rows={mostLines}
+        rows={5}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"

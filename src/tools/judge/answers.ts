@@ -1,6 +1,6 @@
 import data from '@site/facts/data/fileAnswers.json';
 import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
-import type { Paste } from '../paste/paste';
+import type { Paste, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
 import { libraryIn, type Judged, type JudgedMongod, type JudgedSetting } from './judge';
@@ -196,24 +196,28 @@ export function answerToFiles(
   const lost = paste.lost.map(({ value: written, line }): Item => ({ written, line, text: '', tone: 'caution' }));
   const ofCaches = paste.lost.slice(0, 1).map(({ of: kind }) => answerFrom({ about: 'cache', kind }, { items: lost }));
   const { changes = [] } = judged;
+  // What stops too late, or not at all, is seldom the cause.
+  const isMinor = ({ fault }: Use): boolean => /Stopped|notClosed|open/.test(fault ?? '');
   const faults = paste.uses.filter((one) => one.fault !== undefined || one.member === 'default');
-  const use =
-    faults.find(({ fault = '' }) => !/Stopped|notClosed/.test(fault)) ?? (changes.length === 0 ? faults[0] : undefined);
+  const kinds = [...faults.filter((one) => !isMinor(one)), ...faults.filter(isMinor)].filter(
+    (one, at, all) => all.findIndex(({ fault }) => fault === one.fault) === at,
+  );
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
-  const ofUse = {
-    about: 'use',
-    class: use?.class ?? '',
-    member: use?.member ?? '',
-    fault: use?.fault ?? use?.member ?? '',
-    count: String(changes.length),
-    wrong: String(wrong),
-    all: String(changes.length + wrong),
+  const answerToUse = (use?: Use, changed: readonly Item[] = []): Answer => {
+    const { class: own = '', member = '', fault = member, line = 0 } = use ?? {};
+    const counts = { count: String(changed.length), wrong: String(wrong), all: String(changed.length + wrong) };
+    const said = answerFrom({ about: 'use', class: own, member, fault, ...counts });
+    const item = { written: lineIn(paste, line), text: '', line, tone: said.tone };
+    return { ...said, items: changed.length > 0 ? changed : [item] };
   };
-  const inUse =
-    changes.length > 0 || use === undefined
-      ? changes
-      : [{ written: lineIn(paste, use.line), text: '', line: use.line, tone: answerFrom(ofUse).tone }];
-  const ofUses = inUse.length === 0 ? [] : [answerFrom(ofUse, { items: inUse })];
+  const isCertain = kinds[0] !== undefined && !isMinor(kinds[0]);
+  const ofUses =
+    changes.length === 0
+      ? kinds.map((use) => answerToUse(use))
+      : [
+          answerToUse(isCertain ? kinds[0] : undefined, changes),
+          ...kinds.slice(Number(isCertain)).map((use) => answerToUse(use)),
+        ];
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
   const all = {

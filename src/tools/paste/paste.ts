@@ -72,8 +72,17 @@ export interface Use extends Placed {
   readonly values?: readonly Value[] | undefined;
   /** What is wrong with it, see uses.ts. */
   readonly fault?:
-    | ('notStarted' | 'startedLater' | 'notAwaited' | 'notCalled' | 'notWaitedFor' | 'cleanedUp')
-    | ('notStopped' | 'lastStopped' | 'notClosed' | 'notHandedOver' | 'notSeen' | 'appended' | 'noContext')
+    | ('notMade' | 'notStarted' | 'startedLater' | 'notAwaited' | 'notCalled' | 'notWaitedFor' | 'cleanedUp')
+    | (
+        | 'notStopped'
+        | 'lastStopped'
+        | 'notClosed'
+        | 'openModule'
+        | 'notHandedOver'
+        | 'notSeen'
+        | 'appended'
+        | 'noContext'
+      )
     | undefined;
 }
 

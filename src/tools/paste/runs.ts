@@ -23,24 +23,19 @@ export function runsIn({ settings, hosts, commands }: Pick<Paste, 'settings' | '
   }
   const tests = commands.flatMap((command) => (command.scope && runsTests(command) ? [command.scope] : []));
   const files = new Set(tests.map(fileOf));
-  const ids = new Map([...settings, ...hosts].map((fact, index) => [fact, index] as const));
-  const runs = new Map<string, Run>();
-  for (const chosen of choices) {
+  const runs = choices.map((chosen): Run => {
     const isIn = (scope?: string): boolean => scope === undefined || chosen.some((place) => place.startsWith(scope));
     const held = <T extends Placed>(all: readonly T[]): readonly T[] =>
       all.slice(0, mostFacts).filter(({ scope }) => isIn(scope));
-    const run: Run = {
+    return {
       // The sort keeps the order of the text.
       settings: held(settings).toSorted((a, b) => (a.scope?.length ?? 0) - (b.scope?.length ?? 0)),
       hosts: hostsIn(held(hosts)),
       commands: held(commands),
       isTest: [...files].every((file) => tests.some((scope) => fileOf(scope) === file && isIn(scope))),
     };
-    const key = [run.isTest, ...[...run.settings, ...run.hosts].map((fact) => ids.get(fact))].join();
-    runs.set(key, runs.get(key) ?? run);
-  }
-  const all = [...runs.values()];
-  return all.some(({ isTest }) => isTest) ? all : all.map((run) => ({ ...run, isTest: true }));
+  });
+  return runs.some(({ isTest }) => isTest) ? runs : runs.map((run) => ({ ...run, isTest: true }));
 }
 
 /** The innermost of a file; its images before its machines. What a log or a value mentions counts only if no file says it. */

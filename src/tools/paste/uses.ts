@@ -73,17 +73,18 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
       return [];
     }
     const call = node.parent?.name === 'CallExpression' && node.parent.firstChild?.to === node.to ? node.parent : null;
-    const made = meanings.flatMap((one) => (one.kind === 'export' ? one.made : []));
+    const made = meanings.flatMap((one) => (one.kind === 'export' ? (one.made ?? []) : []));
     const isNew = made.includes('new');
     const isPromise = made.length > 0 && made.every((one) => one === 'promise') && !/^(?:then|catch|final)/.test(name);
     const isAction = /^(?:create|start|stop|ensureInstance)$/.test(name);
     const starts = isNew ? starting.filter((one) => one.own === own) : [];
     const stops = name === 'cleanup' ? stopping.filter((one) => one.own === own && one.within === within) : [];
     const faults: readonly (readonly [Use['fault'], boolean])[] = [
+      ['notMade', !isOwn && made.length === 0 && /^(?:start|stop|cleanup|getUri)$/.test(name)],
       ['notStarted', isNew && starts.length === 0],
       ['startedLater', starts.length > 0 && starts.every((one) => one.within === within && one.node.from > node.from)],
       ['notAwaited', isPromise],
-      ['notCalled', isAction && node.parent?.name === 'ExpressionStatement'],
+      ['notCalled', isMissingCall(code, node, name)],
       ['notWaitedFor', call !== null && isAction && isLooseInHook(code, call)],
       // Unless that is turned off.
       ['cleanedUp', stops.some((one) => one.node.to < node.from && !textOf(code, one.node.parent).includes('false'))],
@@ -92,6 +93,12 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     return [{ ...fact(code, node, own, name, fault), ...(call && argumentsOf(code, call)) }];
   });
   return [...ofNew, ...ofMembers];
+}
+
+/** Whether `server.stop` stands alone, or is passed where its result is meant. Mocks are asked for their functions. */
+function isMissingCall(code: Code, { parent }: SyntaxNode, name: string): boolean {
+  const isPassed = parent?.name === 'ArgList' && !/expect|spy|mock/i.test(textOf(code, parent.parent?.firstChild));
+  return /^(?:start|stop|getUri)$/.test(name) && (parent?.name === 'ExpressionStatement' || isPassed);
 }
 
 function functionOf({ parent }: SyntaxNode): SyntaxNode | null {
@@ -122,6 +129,8 @@ function isLooseInHook(code: Code, call: SyntaxNode | null): boolean {
 /** Servers that only a variable of a function has, or that each test starts, but only the end stops. */
 function lostIn(code: Code): readonly Use[] {
   const uses = references.flatMap(code.nodes);
+  // Otherwise, the part that stops it may not be pasted.
+  const hasAfter = /\bafter(?:All|Each)?\(|\.disconnect\(|\bteardown\b/.test(code.text);
   return [...code.names].flatMap(([name, { at, values }]): readonly Use[] => {
     const value = values.find((one) =>
       meaningsOf(code, one).some((own) => own.kind === 'export' && /create|promise/.test(own.made ?? '')),
@@ -131,6 +140,7 @@ function lostIn(code: Code): readonly Use[] {
       return [];
     }
     const isLocal = values.length === 1 && at.parent?.getChild('const') != null && functionOf(at) !== null;
+    const isShared = !isLocal && hasAfter && /^\w+$/.test(name) && at.parent?.parent?.name !== 'ExportDeclaration';
     const isEach = !isLocal && hookOf(code, value) === 'beforeEach' && !placeOf(code, value).isConditional;
     // Outside of a block, the same name is another variable.
     const { from = 0, to = Infinity } = (isLocal ? at.parent?.parent : undefined) ?? {};
@@ -142,7 +152,8 @@ function lostIn(code: Code): readonly Use[] {
       return object?.from !== node.from || /^(?:stop|cleanup)$/.test(member);
     });
     const isLast = kept.length > 0 && kept.every((node) => /^after(?:All)?$/.test(hookOf(code, node)));
-    const fault = isLocal && kept.length === 0 ? 'notStopped' : isEach && isLast ? 'lastStopped' : undefined;
+    const fault =
+      (isLocal || isShared) && kept.length === 0 ? 'notStopped' : isEach && isLast ? 'lastStopped' : undefined;
     return fault === undefined ? [] : [fact(code, value, own, 'create', fault)];
   });
 }
@@ -151,7 +162,11 @@ function lostIn(code: Code): readonly Use[] {
 function openIn(code: Code, members: readonly Member[]): readonly Use[] {
   const closing = members.filter(({ name }) => /^(?:close|disconnect)$/.test(name));
   const isConnected = members.some(({ node }) => textOf(code, node) === 'mongoose.connect');
+  const isModuleClosed = closing.some(({ object }) => /app|mod/i.test(textOf(code, object)));
   return members.flatMap(({ node, name, own, within }): readonly Use[] => {
+    if (name === 'createTestingModule' && !isModuleClosed && /MongooseModule\.forRoot/.test(code.text)) {
+      return [fact(code, node, 'Test', name, 'openModule')];
+    }
     const isStop = own !== undefined && name === 'stop' && hookOf(code, node) !== '';
     const first = isStop ? closing.find((one) => one.within === within) : undefined;
     const isOpen = first === undefined ? isConnected && closing.length === 0 : first.node.from > node.from;

@@ -76,13 +76,15 @@ function rangeItem(
   if (!isLibrary(name) || own === '' || isAccepted || isDowngrade) {
     return undefined;
   }
-  const mongod = lineOf(name);
-  const isMissing = mongod !== undefined && globals[mongod] === undefined;
   const right = (version.includes('-') ? '' : sign.replace('>=', '^')) + version;
-  const text = isMissing
-    ? `There is no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`
-    : `Needs another version: \`${right}\``;
-  return problem(`"${name}": "${range}"`, line, text);
+  const isMissing = globals[lineOf(name) ?? ''] === undefined && lineOf(name) !== undefined;
+  return problem(
+    `"${name}": "${range}"`,
+    line,
+    isMissing
+      ? `There is no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`
+      : `Needs another version: \`${right}\``,
+  );
 }
 
 function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
