@@ -1,7 +1,7 @@
 /* eslint-disable @typescript-eslint/consistent-type-imports -- An import would make each declaration a module of its own. */
 // Written by plugins/library-facts.ts.
 declare module '@generated/library-facts/platforms.json' {
-  const facts: import('@site/facts/node/platforms').MatrixFacts;
+  const facts: ReturnType<typeof import('@site/facts/node/platforms').matrixOf>;
   export default facts;
 }
 

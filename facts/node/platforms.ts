@@ -38,10 +38,7 @@ export interface MatrixAnswer extends Verdict {
   readonly text: string;
 }
 
-/** {@link PlatformFacts} for three MongoDB versions, with what is known about the archives. */
-export type MatrixFacts = ReturnType<typeof matrixOf>;
-
-/** The columns that readers compare: the default, a MongoDB 8, and MongoDB 6.0 or 7.0. */
+/** What is known about the archives, in the columns that readers compare: the default, a MongoDB 8, and MongoDB 6.0 or 7.0. */
 export function matrixOf({ mongod, rows }: PlatformFacts) {
   const others = ['8.2.6', '6.0.14', '7.0.24'].filter((other) => other !== mongod[0]).slice(0, 2);
   const columns: readonly [string, ...string[]] = [mongod[0], ...others];
