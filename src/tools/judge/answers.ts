@@ -90,6 +90,7 @@ export function answerAbout(mongod: JudgedMongod): Answer {
     image: fixes.find((fix) => fix.kind === 'copy')?.text ?? '',
     starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
+    on: mongod.image ?? '',
     doubt: mongod.isDoubtful === true ? 'yes' : '',
     elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
   };
