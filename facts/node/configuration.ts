@@ -42,10 +42,7 @@ export function readBehavior(label: string) {
 }
 
 /** Combines what was observed of a version with what its package and the history of the library say. */
-export function readConfiguration(
-  { label }: LibraryPackages,
-  { version, node, options, codeOptions, mongod }: LibraryFacts,
-) {
+export function readConfiguration({ label }: LibraryPackages, { version, options, codeOptions, mongod }: LibraryFacts) {
   const { configuration } = readBehavior(label);
   const line = (mongod: string): string => mongod.split('.', 2).join('.');
   const newestFirst = semver.rsort([...knownVersions]);
@@ -55,7 +52,8 @@ export function readConfiguration(
     /** What every variable begins with. */
     prefix: 'MONGOMS_',
     codeOptions,
-    node,
+    /** What the newest release of each major needs: `{ 11: '>=20.19.0' }`. */
+    nodes: Object.fromEntries(releaseRecords.map((record) => [record.version.split('.', 1)[0], record.node ?? ''])),
     /** MongoDB versions of packages for one line: `4.4` of `mongodb-memory-server-global-4.4`. */
     globals: releaseRecords.find((release) => release.version === version)?.globals ?? {},
     options: options.map((option): ConfigurationOption => ({ ...option, ...configuration.options[option.name] })),

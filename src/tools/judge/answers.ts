@@ -193,7 +193,8 @@ export function answerToFiles(
   const items = nodes.map(({ written, needed, line }) => ({
     ...{ written, line, tone: 'fault' as const, text: `${needed} or later is needed.` },
   }));
-  const ofNode = nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: version }, { items })];
+  const ofNode =
+    nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: libraryIn(paste)?.range ?? version }, { items })];
   const lost = paste.lost.map(({ value: written, line }): Item => ({ written, line, text: '', tone: 'caution' }));
   const ofCaches = paste.lost.slice(0, 1).map(({ of: kind }) => answerFrom({ about: 'cache', kind }, { items: lost }));
   const { changes = [] } = judged;
@@ -212,16 +213,12 @@ export function answerToFiles(
     return { ...said, items: changed.length > 0 ? changed : [item] };
   };
   const isCertain = kinds[0] !== undefined && !isMinor(kinds[0]);
-  const ofUses =
-    changes.length === 0
-      ? kinds.map((use) => answerToUse(use))
-      : [
-          answerToUse(isCertain ? kinds[0] : undefined, changes),
-          ...kinds.slice(Number(isCertain)).map((use) => answerToUse(use)),
-        ];
+  // Changes come with the first fault that is certain, or alone.
+  const all = changes.length === 0 || isCertain ? kinds : [undefined, ...kinds];
+  const ofUses = all.map((use, index) => answerToUse(use, index === 0 ? changes : []));
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
-  const all = {
+  const answers = {
     settings: [...ofSettings, ...(settings.length === 0 ? [] : ofSystems), ...ofUses, ...ofNode],
     mongod: [...(about.length === 0 ? ofSettings.filter(({ tone }) => tone === 'fault') : []), ...ofSystems, ...ofNode],
     doctor: [...ofCaches, ...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
@@ -229,12 +226,12 @@ export function answerToFiles(
   // What may not even run comes last.
   const rank = (one: Answer): number =>
     tool === 'mongod' ? 0 : one.tone === 'fault' ? 1 : mongods[about.indexOf(one)]?.isDoubtful === true ? -1 : 0;
-  const [first, ...others] = all.toSorted((a, b) => rank(b) - rank(a));
+  const [first, ...others] = answers.toSorted((a, b) => rank(b) - rank(a));
   // Which settings are in effect explains no fault of a build.
   const listed = itemsOf(judged).filter(
     ({ tone }) => tool === 'settings' || tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
   );
-  const notes = noteOn(paste, version);
+  const notes = first === undefined || ofNode.includes(first) ? [] : noteOn(paste, version);
   return (
     first && {
       ...first,

@@ -120,8 +120,7 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
     settings,
     mongods:
       (await parts?.judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own)) ?? [],
-    // Another major needs another Node.js.
-    nodes: configuration.version.startsWith(asked.split('.')[0] ?? '') ? judgeNodes(paste, configuration.node) : [],
+    nodes: judgeNodes(paste, configuration.nodes[asked.split('.', 1)[0] ?? ''] ?? ''),
     archive: archive === undefined ? undefined : { name: archive, verdict: verdictOf(archive) },
   };
 }

@@ -55,7 +55,10 @@ const serverName = /mongo(?!ose|\w*client)|repl_?set/i;
 function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
   const ofNew = code.nodes('NewExpression').flatMap((node) => {
     const own = classOf(meaningsOf(code, node));
-    return own === undefined ? [] : [{ ...fact(code, node, own, 'new'), ...argumentsOf(code, node) }];
+    // The package itself is no class.
+    const isPackage = meaningsOf(code, partsOf(node)[0]).some((one) => isWhole(one) && one.name === '*');
+    const made = fact(code, node, own ?? '', isPackage ? 'default' : 'new');
+    return own === undefined ? [] : [{ ...made, ...argumentsOf(code, node) }];
   });
   const starting = members.filter(({ own, name }) => own !== undefined && /^(?:start|ensureInstance)$/.test(name));
   const stopping = members.filter(({ own, name }) => own !== undefined && name === 'stop');
@@ -63,7 +66,7 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     const meanings = meaningsOf(code, object);
     const whole = meanings.find(isWhole);
     if (whole !== undefined) {
-      return name === 'default' ? exportOf(code, node, whole.from, name) : [];
+      return name === 'default' || whole.name === '*' ? exportOf(code, node, whole.from, name) : [];
     }
     // `global.__MONGOD__.stop()`: made in another file, and named after what it is.
     const isNamed = /^(?:stop|cleanup)$/.test(name) && serverName.test(textOf(code, object));
@@ -86,7 +89,6 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
       ['notAwaited', isPromise],
       ['notCalled', isMissingCall(code, node, name)],
       ['notWaitedFor', call !== null && isAction && isLooseInHook(code, call)],
-      // Unless that is turned off.
       ['cleanedUp', stops.some((one) => one.node.to < node.from && !textOf(code, one.node.parent).includes('false'))],
     ];
     const [fault] = faults.find(([, is]) => is) ?? [];
@@ -133,7 +135,7 @@ function lostIn(code: Code): readonly Use[] {
   const hasAfter = /\bafter(?:All|Each)?\(|\.disconnect\(|\bteardown\b/.test(code.text);
   return [...code.names].flatMap(([name, { at, values }]): readonly Use[] => {
     const value = values.find((one) =>
-      meaningsOf(code, one).some((own) => own.kind === 'export' && /create|promise/.test(own.made ?? '')),
+      meaningsOf(code, one).some((own) => own.kind === 'export' && own.made !== undefined),
     );
     const own = classOf(meaningsOf(code, value));
     if (value === undefined || own === undefined) {
