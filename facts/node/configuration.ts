@@ -53,7 +53,9 @@ export function readConfiguration({ label }: LibraryPackages, { version, options
     prefix: 'MONGOMS_',
     codeOptions,
     /** What the newest release of each major needs: `{ 11: '>=20.19.0' }`. */
-    nodes: Object.fromEntries(releaseRecords.map((record) => [record.version.split('.', 1)[0], record.node ?? ''])),
+    nodes: Object.fromEntries(
+      releaseRecords.map(({ version: one, node }) => [String(Number.parseInt(one)), node ?? ''] as const),
+    ),
     /** MongoDB versions of packages for one line: `4.4` of `mongodb-memory-server-global-4.4`. */
     globals: releaseRecords.find((release) => release.version === version)?.globals ?? {},
     options: options.map((option): ConfigurationOption => ({ ...option, ...configuration.options[option.name] })),

@@ -120,7 +120,7 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
     settings,
     mongods:
       (await parts?.judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own)) ?? [],
-    nodes: judgeNodes(paste, configuration.nodes[asked.split('.', 1)[0] ?? ''] ?? ''),
+    nodes: judgeNodes(paste, configuration.nodes[String(Number.parseInt(asked))] ?? ''),
     archive: archive === undefined ? undefined : { name: archive, verdict: verdictOf(archive) },
   };
 }
