@@ -1,6 +1,6 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import type { Answer, AnswerLink } from '../frame/answer';
-import { answerAbout, answerFrom, answerToFiles, itemsOf, noteOn, nothing } from '../judge/answers';
+import { answerAbout, answerFrom, answerToFiles, correctionOf, itemsOf, noteOn, nothing } from '../judge/answers';
 import { compareVersions, libraryIn, type Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
@@ -50,8 +50,13 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   const doubts = faults
     .slice(0, foreign ? 0 : 1)
     .map(({ line: at, text }) => `Line ${String(at)} may be the cause: ${text}`);
+  // What the reader set may be right without a slip.
+  const corrected = faults.length === 0 ? {} : correctionOf(judged);
   return {
     ...answer,
+    fixes: answer.fixes.map((fix) =>
+      fix.kind === 'set' ? { ...fix, value: corrected[fix.option] ?? fix.value } : fix,
+    ),
     paragraphs: [...doubts, ...answer.paragraphs, ...noteOn(judged.paste, facts.version)],
     items: [...answer.items, ...(foreign ? [] : faults)],
     others: [

@@ -131,11 +131,6 @@ const lineIn = ({ text }: Paste, line: number): string =>
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged, release: string): Answer {
   const { settings, paste, mongods } = judged;
-  const corrected = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({
-    kind: 'set',
-    option,
-    value,
-  }));
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
   const facts = {
     ...{ about: 'settings', release, code: paste.uses.length > 0 ? 'yes' : '' },
@@ -147,7 +142,8 @@ function settingsAnswer(judged: Judged, release: string): Answer {
     messages: String(paste.messages.length),
     formats: settings.map(({ setting }) => setting.format).join(' '),
   };
-  return answerFrom(facts, { corrected });
+  const corrected = Object.entries(correctionOf(judged));
+  return answerFrom(facts, { corrected: corrected.map(([option, value]) => ({ kind: 'set', option, value })) });
 }
 
 /** Nothing is known about a paste's image, or about its machine. */
