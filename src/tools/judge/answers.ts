@@ -1,5 +1,5 @@
 import data from '@site/facts/data/fileAnswers.json';
-import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
+import type { Answer, AnswerLink, Item, Tone } from '../frame/answer';
 import type { Paste, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
