@@ -71,18 +71,14 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
       : copy('Terminal', (isOn(paste, 'macOS') ? macos : isFedora ? dnf : undefined) ?? unix);
 }
 
-/** What npm, Yarn, and pnpm say about a package. */
-const neededNode = /(?:\bnode: '|"node":"|Expected version "|NodeJS below )[>=^ ]{0,4}(\d[\d.]*)/;
-
 /** Fills in `{node}`, `{major}`, `{module}`, `{mongod}`, `{package}`, `{libcurl}`. */
 export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
   const { named, nodes } = paste;
   const [major = '22'] = /^(?:1[6-9]|[2-9]\d)\b/.exec(nodes[0]?.value ?? '') ?? [];
   const missing = named.module[0]?.value ?? 'mongodb-memory-server';
   const isWindows = isOn(paste, 'Windows');
-  const needed = paste.messages.flatMap((one) => neededNode.exec(one.text)?.[1] ?? [])[0];
   const values = Object.entries({
-    ...{ node: needed ?? facts.node.slice(2), major, libcurl: libcurl.text },
+    ...{ node: named.needed[0]?.value ?? facts.node.slice(2), major, libcurl: libcurl.text },
     module: missing.startsWith('mongodb-memory-server') ? `${missing}@${facts.installSpec}` : missing,
     mongod:
       named.binary[0]?.value ??

@@ -87,6 +87,8 @@ const mongod =
 const archive = /(mongodb-(?:linux|macos|osx|win32|windows)-[\w.+-]{3,80}?\.(?:tgz|zip))/g;
 const binary = /((?:[A-Za-z]:|[~/])[^\s"'`(]{0,300}(?:mongod-(?:x64|arm64)-[\w.-]{1,40}|mongod\.exe))/g;
 const module = /Cannot find (?:module|package) ['"]((?:@[\w.-]{1,60}\/)?[\w.-]{1,80})(?:\/[\w./-]{1,80})?['"]/g;
+/** What npm, Yarn, pnpm, and the library say that a package needs. */
+const needed = /(?:\bnode: '|"node":"|Expected version "|NodeJS below )[>=^ ]{0,4}(\d[\d.]*)/g;
 const runners: readonly Probe[] = [
   // Only their messages name the options.
   [/hookTimeout|Hook timed out in/g, () => 'vitest'],
@@ -136,7 +138,10 @@ export function readLog(
     releases: releasesIn(messages),
     mongods: all([mongod]),
     nodes: all([node]),
-    named: { archive: all([archive]), binary: all([binary]), module: all([module]), runner: all(...runners) },
+    named: {
+      ...{ archive: all([archive]), binary: all([binary]), module: all([module]) },
+      ...{ needed: all([needed]), runner: all(...runners) },
+    },
   };
 }
 

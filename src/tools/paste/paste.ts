@@ -157,8 +157,8 @@ export interface Paste {
   readonly releases: readonly Fact[];
   /** MongoDB versions in logs. */
   readonly mongods: readonly Fact[];
-  /** Names of archives, paths of binaries, missing modules, and test runners in logs. */
-  readonly named: Readonly<Record<'archive' | 'binary' | 'module' | 'runner', readonly Fact[]>>;
+  /** Names of archives, paths of binaries, missing modules, versions of Node.js that are needed, and test runners in logs. */
+  readonly named: Readonly<Record<'archive' | 'binary' | 'module' | 'needed' | 'runner', readonly Fact[]>>;
   readonly messages: readonly Message[];
 }
 

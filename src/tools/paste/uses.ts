@@ -190,8 +190,8 @@ function leftIn(code: Code, members: readonly Member[]): readonly Use[] {
     const [left, right] = partsOf(node);
     const isGlobal = /^global(?:This)?$/.test(textOf(code, unwrap(memberOf(code, left)?.object)));
     const setup = isGlobal ? functionOf(node) : null;
-    const head = code.text.slice(setup?.parent?.from, setup?.lastChild?.from);
     const uriOf = setup && serverOf(code, right);
+    const head = code.text.slice(setup?.parent?.from, setup?.lastChild?.from);
     if (uriOf != null && /^(?:export default|module\.exports =)|\b(?:globalS|s)etup\b/.test(head)) {
       return [fact(code, node, uriOf, 'getUri', 'notSeen')];
     }
