@@ -76,12 +76,13 @@ const condition = z
   .partial();
 
 const [command, only] = [words.optional(), { if: condition.optional() }];
-const commands = { macos: command, windows: command, dnf: command, dockerfile: command };
+const commands = { macos: command, windows: command, dnf: command };
 
 /** Something to change, as data. A fix whose condition is met replaces those that follow it. */
 const fix = z.union([
   z.strictObject({ ...only, set: words, value: words }),
-  z.strictObject({ ...only, command: z.strictObject({ unix: words, ...commands }) }),
+  // Of a setup, files have it, too.
+  z.strictObject({ ...only, command: z.strictObject({ unix: words, isSetup: z.boolean().optional(), ...commands }) }),
   z.strictObject({ ...only, title: words, text: words }),
 ]);
 

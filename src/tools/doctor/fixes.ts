@@ -1,8 +1,9 @@
 import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
 import { hasEngine } from '@site/facts/platforms/archives';
-import { libcurl, type Fix } from '../frame/answer';
+import type { Fix } from '../frame/answer';
 import { compareVersions, libraryIn } from '../judge/judge';
 import type { Paste } from '../paste/paste';
+import { writeCommand } from '../settings/writeSettings';
 
 /** What to change for a cause, for the system, the architecture, and the release that were read. */
 export function fixesOf({ fixes }: Cause, paste: Paste, facts: DoctorFacts): readonly Fix[] {
@@ -47,7 +48,6 @@ function isMet(condition: Condition = {}, paste: Paste, facts: DoctorFacts): boo
 }
 
 function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefined {
-  const isDockerfile = paste.hosts.some((host) => host.in === 'dockerfile');
   const isWindows = isOn(paste, 'Windows');
   if ('set' in fix) {
     const value = fix.set === 'VERSION' ? versionFor(fix.value, paste, facts) : fix.value;
@@ -58,27 +58,27 @@ function written(fix: CauseFix, paste: Paste, facts: DoctorFacts): Fix | undefin
   if ('title' in fix) {
     return { kind: 'copy', title: fix.title, text: filled(fix.text, paste, facts) };
   }
-  const { unix, dockerfile, windows, macos, dnf } = fix.command;
+  const { unix, isSetup, windows, macos, dnf } = fix.command;
   if (isWindows && windows === undefined && !/^(?:npm|npx|pnpm|node|docker)\b/.test(unix)) {
     return undefined;
   }
-  const copy = (title: string, text: string): Fix => ({ kind: 'copy', title, text: filled(text, paste, facts) });
   const isFedora = isOn(paste, 'Fedora', 'RHEL', 'CentOS', 'Rocky', 'Alma', 'Amazon', 'Oracle');
-  return isDockerfile && dockerfile !== undefined
-    ? copy('Dockerfile', dockerfile)
-    : isWindows && windows !== undefined
-      ? copy('PowerShell', windows)
-      : copy('Terminal', (isOn(paste, 'macOS') ? macos : isFedora ? dnf : undefined) ?? unix);
+  const own = isWindows ? windows : isOn(paste, 'macOS') ? macos : isFedora ? dnf : undefined;
+  const text = filled(own ?? unix, paste, facts);
+  const place = isSetup === true ? paste.hosts.find(({ format }) => format !== undefined) : undefined;
+  // A container has no `sudo`, and needs none.
+  const inFile = writeCommand(place?.image === undefined ? text : text.replaceAll('sudo ', ''), place?.format);
+  return inFile ?? { kind: 'copy', title: isWindows && windows !== undefined ? 'PowerShell' : 'Terminal', text };
 }
 
-/** Fills in `{node}`, `{major}`, `{module}`, `{mongod}`, `{package}`, `{libcurl}`. */
+/** Fills in `{node}`, `{major}`, `{module}`, `{mongod}`, `{package}`. */
 export function filled(text: string, paste: Paste, facts: DoctorFacts): string {
   const { named, nodes } = paste;
   const [major = '22'] = /^(?:1[6-9]|[2-9]\d)\b/.exec(nodes[0]?.value ?? '') ?? [];
   const missing = named.module[0]?.value ?? 'mongodb-memory-server';
   const isWindows = isOn(paste, 'Windows');
   const values = Object.entries({
-    ...{ node: named.needed[0]?.value ?? facts.node.slice(2), major, libcurl: libcurl.text },
+    ...{ node: named.needed[0]?.value ?? facts.node.slice(2), major },
     module: missing.startsWith('mongodb-memory-server') ? `${missing}@${facts.installSpec}` : missing,
     mongod:
       named.binary[0]?.value ??

@@ -13,12 +13,6 @@ export type Fix =
   /** A command, a snippet, or lines of a file. */
   | { readonly kind: 'copy'; readonly title: string; readonly text: string };
 
-/** What `-slim` images lack, and the doctor recommends, too. */
-export const libcurl = {
-  ...({ kind: 'copy', title: 'Dockerfile' } as const),
-  text: 'RUN apt-get update \\\n  && apt-get install -y --no-install-recommends libcurl4 \\\n  && rm -rf /var/lib/apt/lists/*',
-};
-
 /** A line of the paste, and what is said about it. */
 export interface Item {
   /** As written, shortened. */

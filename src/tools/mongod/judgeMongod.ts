@@ -2,11 +2,12 @@ import type { OpenLibrary } from '@site/facts/node/mongodSource';
 import { codeNames } from '@site/facts/platforms/images';
 import { hasEngine, substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
-import { libcurl, type Fix } from '../frame/answer';
+import type { Fix } from '../frame/answer';
 import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';
 import { runsTests } from '../paste/runs';
 import { textOf, valuesOf } from '../settings/values';
+import { writeCommand } from '../settings/writeSettings';
 import { resolveMongod } from './resolveMongod';
 
 /** What the build knows. */
@@ -33,8 +34,8 @@ interface Place {
   readonly system: System;
   readonly image: string;
   readonly line: number;
-  /** An image without a library that every build needs. */
-  readonly bare?: string | undefined;
+  /** What installs a library that every build needs, if the image lacks it. */
+  readonly install?: Fix | undefined;
   /** What the same image is on a machine with this processor. */
   readonly onArm?: System | undefined;
   readonly hasMongo?: boolean | undefined;
@@ -45,6 +46,9 @@ const most = 12;
 
 /** Options that may be in the way. */
 const deciding = ['DISTRO', 'SYSTEM_BINARY', 'DOWNLOAD_URL', 'DOWNLOAD_MIRROR', 'ARCHIVE_NAME', 'RUNTIME_DOWNLOAD'];
+
+/** What `-slim` images lack. */
+const installing = 'apt-get update && apt-get install -y --no-install-recommends libcurl4';
 
 /** Systems of images that are common. */
 const common = ['Debian 11', 'Ubuntu 22.04', 'Ubuntu 20.04'];
@@ -80,7 +84,7 @@ export async function judgeMongods(
 
 /** The systems of a part. */
 function placesIn({ hosts, commands }: Run): readonly Place[] {
-  return hosts.flatMap(({ system: name, release, line, image = '', format = '', ...host }): readonly Place[] => {
+  return hosts.flatMap(({ system: name, release, line, image = '', format, ...host }): readonly Place[] => {
     const arch = host.arch ?? (name === 'macOS' ? 'arm64' : 'x64');
     const system =
       release !== undefined && name !== undefined
@@ -95,9 +99,10 @@ function placesIn({ hosts, commands }: Run): readonly Place[] {
     // Without `update`, `apt-get` finds nothing.
     const isBare = /-slim\b|^(?:ubuntu|debian):/.test(image) && !(installs.test(run) && /\bupdate\b/.test(run));
     const isPortable =
-      host.arch === undefined && (release !== undefined || (image !== '' && /dockerfile|compose/.test(format)));
+      host.arch === undefined && (release !== undefined || (image !== '' && /dockerfile|compose/.test(format ?? '')));
+    const install = writeCommand(installing, format) ?? writeCommand(installing, 'dockerfile');
     const onArm = isPortable ? { ...system, arch: 'arm64' } : undefined;
-    return [{ system, image, line, bare: isBare ? image : undefined, onArm, hasMongo: host.hasMongo }];
+    return [{ system, image, line, install: isBare ? install : undefined, onArm, hasMongo: host.hasMongo }];
   });
 }
 
@@ -134,7 +139,7 @@ interface Known extends MongodFacts {
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
 async function judgeOn(
-  { system, image, line, bare, onArm, hasMongo }: Place,
+  { system, image, line, install, onArm, hasMongo }: Place,
   sets: readonly Set[],
   { judged: settings, commands }: JudgedRun,
   facts: Known,
@@ -160,10 +165,10 @@ async function judgeOn(
   const isOther = arm !== undefined && isFine(arm) !== isFine(ran);
   const judged = { ...named, version, build, verdict, onArm: isOther ? arm.verdict.kind : undefined };
   if (isFine(ran)) {
-    const reason = `\`${bare ?? ''}\` lacks \`libcurl4\`, which \`mongod\` needs.`;
-    return bare === undefined
+    const reason = `\`${image}\` lacks \`libcurl4\`, which \`mongod\` needs.`;
+    return install === undefined
       ? judged
-      : { ...judged, verdict: { kind: 'start', reason }, fixes: [libcurl], lacks: 'libcurl4' };
+      : { ...judged, verdict: { kind: 'start', reason }, fixes: [install], lacks: 'libcurl4' };
   }
   const starts = async (on: System, changed: readonly string[], added: readonly Set[] = []): Promise<boolean> =>
     isFine(await runOn(on, [...sets.filter(({ option }) => !changed.includes(option)), ...added], facts));
@@ -185,7 +190,7 @@ async function judgeOn(
     for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch)]) {
       const fixes = [...instead.fixes, ...fix.map(fixOf)];
       if (fixes.length > 0 && (await starts(instead.system, options, fix))) {
-        return { ...judged, elsewhere, fixes: bare === undefined ? fixes : [...fixes, libcurl] };
+        return { ...judged, elsewhere, fixes: install === undefined ? fixes : [...fixes, install] };
       }
     }
   }

@@ -70,20 +70,8 @@ export interface Use extends Placed {
   readonly member: string;
   /** Of a call; undefined if it is not called. */
   readonly values?: readonly Value[] | undefined;
-  /** What is wrong with it, see uses.ts. */
-  readonly fault?:
-    | ('notMade' | 'notStarted' | 'startedLater' | 'notAwaited' | 'notCalled' | 'notWaitedFor' | 'cleanedUp')
-    | (
-        | 'notStopped'
-        | 'lastStopped'
-        | 'notClosed'
-        | 'openModule'
-        | 'notHandedOver'
-        | 'notSeen'
-        | 'appended'
-        | 'noContext'
-      )
-    | undefined;
+  /** What is wrong with it, as facts/data/fileAnswers.json names it. */
+  readonly fault?: string | undefined;
 }
 
 /** Where something runs: an image, a machine of a CI, or a system that is named. */

@@ -95,9 +95,7 @@ function settingsIn({ text, line: first, kind }: Document, names: Names): readon
   });
 }
 
-const nodeTag = /(?:^|\/)node:v?(\d[\d.]*)/;
-
 function nodeOfImage({ image = '', line, in: kind }: Host): readonly NodeFact[] {
-  const value = nodeTag.exec(image)?.[1];
+  const value = /(?:^|\/)node:v?(\d[\d.]*)/.exec(image)?.[1];
   return value === undefined ? [] : [{ value, line, in: kind }];
 }

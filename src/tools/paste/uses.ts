@@ -29,7 +29,7 @@ export function usesIn(code: Code): readonly Use[] {
     .toSorted((a, b) => a.line - b.line);
 }
 
-function fact(code: Code, at: SyntaxNode, own: string, member: string, fault?: Use['fault']): Use {
+function fact(code: Code, at: SyntaxNode, own: string, member: string, fault?: string): Use {
   return { class: own, member, line: lineOf(code, at), in: 'code', fault };
 }
 
@@ -82,7 +82,7 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     const isAction = /^(?:create|start|stop|ensureInstance)$/.test(name);
     const starts = isNew ? starting.filter((one) => one.own === own) : [];
     const stops = name === 'cleanup' ? stopping.filter((one) => one.own === own && one.within === within) : [];
-    const faults: readonly (readonly [Use['fault'], boolean])[] = [
+    const faults: readonly (readonly [string, boolean])[] = [
       ['notMade', !isOwn && made.length === 0 && /^(?:start|stop|cleanup|getUri)$/.test(name)],
       ['notStarted', isNew && starts.length === 0],
       ['startedLater', starts.length > 0 && starts.every((one) => one.within === within && one.node.from > node.from)],

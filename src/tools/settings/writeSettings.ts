@@ -1,5 +1,6 @@
 import data from '@site/facts/data/settingFormats.json';
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
+import type { Fix } from '../frame/answer';
 import type { Format, Paste } from '../paste/paste';
 import { isTrue } from './values';
 
@@ -27,7 +28,7 @@ export interface Written {
   readonly missing: readonly string[];
 }
 
-/** How each format writes an option, what is around all of them, and how a value is quoted. */
+/** How each format writes an option, what is around all of them, how a value is quoted, and how a command is run. */
 const formats: Readonly<Record<Format, Readonly<Partial<Record<string, string>>>>> = data;
 
 const isPlain = (value: string): boolean => /^[\w@%+=:,./-]+$/.test(value);
@@ -81,4 +82,18 @@ export function writeSettings(
   // What no form of the paste can set needs another one.
   const isPossible = chosen.length === 0 || written.some(({ text }) => text !== '');
   return wanted.length === 0 || isPossible ? written : writeSettings(choice, facts);
+}
+
+/** A command of a shell as a step of a file; undefined if files of the format run none. */
+export function writeCommand(command: string, format?: Format): Fix | undefined {
+  const { title = '', command: own, line = '', quote = '', before = '' } = format ? formats[format] : {};
+  const [, name = '', value = ''] = /^export (\w+)=(.*)$/.exec(command) ?? [];
+  const filled = (text: string): string =>
+    text.replace(
+      /NAME|VALUE|COMMAND/g,
+      (part) => ({ NAME: name, VALUE: quotes[quote]?.(value) ?? value })[part] ?? command,
+    );
+  return own === undefined
+    ? undefined
+    : { kind: 'copy', title, text: name === '' ? filled(own) : before + filled(line) };
 }
