@@ -57,7 +57,7 @@ export function noteOn(paste: Paste, version: string): readonly string[] {
     paste.hosts.some((host) => host.isChosen) && paste.documents.some(({ kind }) => /docker|yaml/.test(kind));
   return [
     ...(isChosen ? ['You chose a system, so those in the files do not count.'] : []),
-    ...(from === undefined ? [] : [`This is what ${version} does. The paste names ${from}, which may differ.`]),
+    ...(from === undefined ? [] : [`This is about ${version}. The paste names ${from}, which may differ.`]),
   ];
 }
 
@@ -129,11 +129,11 @@ const lineIn = ({ text }: Paste, line: number): string =>
   text.split('\n', line).at(-1)?.trim().slice(0, 160).toWellFormed() ?? '';
 
 /** Says what the settings do. */
-function settingsAnswer(judged: Judged, release: string): Answer {
+function settingsAnswer(judged: Judged): Answer {
   const { settings, paste, mongods } = judged;
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
   const facts = {
-    ...{ about: 'settings', release, code: paste.uses.length > 0 ? 'yes' : '' },
+    ...{ about: 'settings', code: paste.uses.length > 0 ? 'yes' : '' },
     all: String(settings.length),
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
@@ -212,7 +212,7 @@ export function answerToFiles(
   // Changes come with the first fault that is certain, or alone.
   const all = changes.length === 0 || isCertain ? kinds : [undefined, ...kinds];
   const ofUses = all.map((use, index) => answerToUse(use, index === 0 ? changes : []));
-  const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged, version)];
+  const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
   const answers = {
     settings: [...ofSettings, ...(settings.length === 0 ? [] : ofSystems), ...ofUses, ...ofNode],
