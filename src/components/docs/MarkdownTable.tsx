@@ -1,28 +1,11 @@
-import { Children, cloneElement, isValidElement, useRef, type ComponentProps, type ReactNode } from 'react';
-import { translate } from '@docusaurus/Translate';
+import { Children, cloneElement, isValidElement, type ComponentProps, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { useOverflow } from '@site/src/hooks/useOverflow';
 import styles from './MarkdownTable.module.css';
 
-export type MarkdownTableProps = ComponentProps<'table'>;
-
-/**
- * A table written in Markdown. It scrolls sideways if it is wider than its column, and is focusable only then, so that
- * the keyboard can scroll it but doesn't stop at other tables.
- */
-export function MarkdownTable({ className, children, ...props }: MarkdownTableProps): ReactNode {
-  const scroller = useRef<HTMLDivElement>(null);
-  const scrolls = useOverflow(scroller);
+/** A table written in Markdown, in a box that scrolls if a word is wider than its column. */
+export function MarkdownTable({ className, children, ...props }: ComponentProps<'table'>): ReactNode {
   return (
-    <div
-      ref={scroller}
-      className={styles.scroller}
-      {...(scrolls && {
-        tabIndex: 0,
-        role: 'group',
-        'aria-label': translate({ message: 'Table' }),
-      })}
-    >
+    <div className={styles.scroller}>
       <table {...props} role="table" className={clsx(styles.table, className)}>
         {withHeads(children)}
       </table>

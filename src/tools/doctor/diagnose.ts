@@ -46,7 +46,7 @@ function needleOf(text: string): Needle {
 const exitCode =
   /(?:\bexit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:code|status|number)?|(?:with|non-zero|returned) (?:\w+ )?(?:code|status|number)|\berrno)[ :="'(]{1,5}(\d{1,3})\b|code "(\d{1,10})"/g;
 
-/** A message as it is compared. */
+/** A message as it is compared: paths have the separators of Unix. */
 interface Line {
   readonly raw: string;
   readonly low: string;
@@ -60,7 +60,9 @@ const lineOf = (raw: string): Line => ({ raw, low: raw.toLowerCase() });
  * Comments, code, and configuration are no messages.
  */
 export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Finding[] {
-  const lines = paste.messages.map(({ text }) => lineOf(text.replaceAll('\\"', '"').replaceAll('**', '')));
+  const lines = paste.messages.map(({ text }) =>
+    lineOf(text.replaceAll('\\"', '"').replaceAll('**', '').replaceAll('\\', '/')),
+  );
   const codes = lines.map(({ low }) => exitCodesIn(low));
   const whole = lineOf(lines.map(({ raw }) => raw).join('\n'));
   const isNamed = paste.uses.length + paste.settings.length > 0 || lines.some(isOurs);
@@ -92,7 +94,7 @@ export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Findi
       score: scores[sign.weight] - (needle === undefined ? 5 : 0) + (cause.system === undefined ? 0 : isOn ? 10 : -40),
       line: message.line,
       column: needle === undefined ? line.raw.length : line.raw.search(needle.pattern),
-      quote: quoteOf(line.raw),
+      quote: quoteOf(message.text),
       isSure: isNamed || isOwn || sign.weight === 'cause',
     };
   }
@@ -140,12 +142,12 @@ function isMet(sign: Sign, lines: readonly Line[], at: number): boolean {
 }
 
 /** The name of a file of the reader says nothing: `mongo.test.ts`. */
-const ownFile = /(?:[\w@.-]*[/\\])*[\w@.-]+\.[cm]?[jt]sx?\b/g;
+const ownFile = /(?:[\w@.-]*\/)*[\w@.-]+\.[cm]?[jt]sx?\b/g;
 
 /** Whether a line names the library, MongoDB, or a driver: a class, an address, a package, a path of a binary. */
 function isOurs({ low: line }: Line): boolean {
   return (
-    line.includes(':27017') ||
+    /:27017|instance (?:closed|failed)/.test(line) ||
     (line.includes('mongo') &&
       line.replace(ownFile, (path) => (path.includes('node_modules/mongo') ? path : '')).includes('mongo'))
   );

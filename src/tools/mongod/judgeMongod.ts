@@ -232,8 +232,10 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
   const known = verdictOf(build, system.release);
   const isLinux = build.startsWith('mongodb-linux');
   const choosing = isLinux ? /^(?:ARCHIVE_NAME|DOWNLOAD_URL|DISTRO|binary\.os)/ : /^(?:ARCHIVE_NAME|DOWNLOAD_URL)/;
-  const verdict =
-    url.host !== 'fastdl.mongodb.org'
+  const isForeign = isLinux && /x86_64|i686/.test(build) === (system.arch === 'arm64');
+  const verdict: Verdict = isForeign
+    ? { kind: 'start', reason: `The build is for another processor than ${system.arch}.` }
+    : url.host !== 'fastdl.mongodb.org'
       ? likely('What this address has is not known here.')
       : known.kind === 'works' && sets.some(({ option }) => choosing.test(option))
         ? likely(

@@ -5,7 +5,7 @@ const looks: readonly (readonly [kind: DocumentKind, pattern: RegExp])[] = [
   // Stack frames, times, and what npm, runners, and terminals print.
   [
     'log',
-    /^\s*(?:at (?:async )?[\w$.<>[\] ]*\(?\S*:\d+|\[?\d{4}-\d\d-\d\d|\[?\d\d:\d\d:\d\d|(?:npm|yarn|pnpm) (?:ERR!|error|WARN|warn)|npm error|##\[|(?:PASS|FAIL|RUNS)\b|[✓✕×✖●❯✔⨯]|(?:Uncaught )?(?:[A-Z]\w*)?(?:Error|Exception|Warning|UnknownLinuxDistro)\b(?: \[\w+\])?:|\{"t":|MongoMS:|\$ |> |#\d{1,4} (?:\[|\d+\.\d|[A-Z]))/,
+    /^\s*(?:at (?:async )?[\w$.<>[\] ]*\(?\S*:\d+|\[?\d{4}-\d\d-\d\d|\[?\d\d:\d\d:\d\d|(?:npm|yarn|pnpm) (?:ERR!|error|WARN|warn)|npm error|##\[|(?:PASS|FAIL|RUNS)\b|[✓✕×✖●❯✔⨯]|(?:Uncaught )?(?:[A-Z]\w*)?(?:Error|Exception|Warning|UnknownLinuxDistro)\b(?: \[\w+\])?:|\{"t":|MongoMS:|\$ (?!=)|> |#\d{1,4} (?:\[|\d+\.\d|[A-Z]))/,
   ],
   [
     'dockerfile',

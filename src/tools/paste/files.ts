@@ -24,7 +24,7 @@ const places = {
   nodeRange: /(?:^|\/)(?:engines|volta)\/node$/,
   command: /(?:^|\/)(?:run|scripts?|before_script|commands?|entrypoint|args|bash|npm)(?:\/|$)/,
   /** What a CI keeps from one run to the next. */
-  kept: /(?:^|\/)(?:caches?|save_cache)(?:\/.*)?\/(?:paths?|directories)(?:\/\d+)?$|\/(?:with|inputs)\/path$/,
+  kept: /(?:^|\/)(?:caches?|save_cache)(?:\/.*)?\/(?:paths?|directories)(?:\/\d+)?$|\/(?:with|inputs)\/path$|^definitions\/caches\/[^/]+$/,
   /** A job of GitLab. */
   job: /^(?!(?:default|pipelines)\/)[^/]+(?=\/script(?:\/|$))/,
   part: /(?:(?:^|\/)(?:jobs|steps|scripts|containers|initContainers)|^services(?!\/\d))\/[^/]+(?=\/|$)|\/step(?=\/)/g,
@@ -106,7 +106,8 @@ export function readFile(file: Document, names: Names): Facts | undefined {
       .filter(({ path }) => place.test(path) && path.includes('matrix/') === isMatrix)
       .flatMap(({ value, ...entry }) => {
         const values = value.kind === 'oneOf' ? value.values : [value];
-        const isText = (one: Value): boolean => one.kind === 'known' || place === places.command;
+        const isText = (one: Value): boolean =>
+          one.kind === 'known' || place === places.command || place === places.kept;
         return values.filter(isText).map((one) => ({ ...entry, value: textIn(one) }));
       });
   /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
@@ -177,8 +178,9 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const hasScript = /\b(?:npm (?:ci|i|install)|yarn)\b/.test(told) && !settingOf(/disable_?post|prefer_?global/i);
   const lost = factsAt(places.kept).flatMap((fact): readonly LostFact[] => {
     const isDeleted = /\bnpm ci\b/.test(told) && /node_modules\/\.cache(?:\/mongodb|[^/\w]|$)/.test(fact.value);
-    const isElsewhere = dir === '' ? hasScript : !fact.value.includes(dir);
-    const isEmpty = isElsewhere && (dir === '' ? /mongodb-binaries/ : /mongo/).test(fact.value);
+    const own = fact.value.replace(/\$[({]+[^)}]*[)}]+/g, '');
+    const isElsewhere = dir === '' ? hasScript : !own.includes(dir);
+    const isEmpty = isElsewhere && (dir === '' ? /mongodb-binaries/ : /mongo/).test(own);
     return isDeleted || isEmpty ? [{ ...fact, of: isDeleted ? 'deleted' : 'empty' }] : [];
   });
   return {

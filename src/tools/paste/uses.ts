@@ -2,7 +2,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { classOf, isWhole, meaningsOf, valueOf, type Code } from './meanings';
 import { isLibrary } from './names';
 import type { Use } from './paste';
-import { lineOf, memberOf, partsOf, placeOf, textOf, unwrap } from './syntax';
+import { lineOf, memberOf, partsOf, placeOf, propertyOf, textOf, unwrap } from './syntax';
 
 /* How code uses the library, and what it leaves running or connected. */
 
@@ -86,6 +86,10 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
       ['notMade', !isOwn && made.length === 0 && /^(?:start|stop|cleanup|getUri)$/.test(name)],
       ['notStarted', isNew && starts.length === 0],
       ['startedLater', starts.length > 0 && starts.every((one) => one.within === within && one.node.from > node.from)],
+      [
+        'startedTwice',
+        name === 'start' && made.includes('create') && !stopping.some((one) => one.node.from < node.from),
+      ],
       ['notAwaited', isPromise],
       ['notCalled', isMissingCall(code, node, name)],
       ['notWaitedFor', call !== null && isAction && isLooseInHook(code, call)],
@@ -115,12 +119,17 @@ function hookOf(code: Code, node: SyntaxNode | null): string {
   return node === null || hook.test(name) ? name : hookOf(code, node.parent);
 }
 
+const isOnce = (code: Code, node: SyntaxNode): boolean => /^(?:before|after)(?:All)?$/.test(hookOf(code, node));
+
 /** Whether a promise is neither awaited nor returned in a hook, which has no `done` to call. */
 function isLooseInHook(code: Code, call: SyntaxNode | null): boolean {
-  if (call?.parent?.name === 'MemberExpression') {
-    return isLooseInHook(code, call.parent.parent); // `.then()`
+  const { name, parent = null } = call?.parent ?? {};
+  // `call.then()`, `promise.then(() => call)`
+  const outer = name === 'MemberExpression' ? parent : name === 'ArrowFunction' ? parent?.parent : undefined;
+  if (outer !== undefined) {
+    return isLooseInHook(code, outer);
   }
-  const body = call?.parent?.name === 'ExpressionStatement' ? call.parent.parent : null;
+  const body = name === 'ExpressionStatement' ? parent : null;
   return (
     body?.name === 'Block' &&
     hook.test(textOf(code, body.parent?.parent?.parent?.firstChild)) &&
@@ -153,25 +162,36 @@ function lostIn(code: Code): readonly Use[] {
       const { object, name: member = '' } = memberOf(code, node.parent) ?? {};
       return object?.from !== node.from || /^(?:stop|cleanup)$/.test(member);
     });
-    const isLast = kept.length > 0 && kept.every((node) => /^after(?:All)?$/.test(hookOf(code, node)));
-    const fault =
-      (isLocal || isShared) && kept.length === 0 ? 'notStopped' : isEach && isLast ? 'lastStopped' : undefined;
+    const isLast = kept.length > 0 && kept.every((node) => isOnce(code, node));
+    const isEarly =
+      !isLocal &&
+      isOnce(code, value) &&
+      kept.some((node) => hookOf(code, node) === 'afterEach' && memberOf(code, node.parent));
+    const isOpen = (isLocal || isShared) && kept.length === 0;
+    const fault = isOpen ? 'notStopped' : isEarly ? 'endedEarly' : isEach && isLast ? 'lastStopped' : undefined;
     return fault === undefined ? [] : [fact(code, value, own, 'create', fault)];
   });
 }
 
-/** Servers that a hook stops before it closes a client, or without closing any. */
+/** Clients that close too late, too early, or never, and those of another server. */
 function openIn(code: Code, members: readonly Member[]): readonly Use[] {
   const closing = members.filter(({ name }) => /^(?:close|disconnect)$/.test(name));
-  const isConnected = members.some(({ node }) => textOf(code, node) === 'mongoose.connect');
+  const connecting = members.filter(({ node }) => textOf(code, node) === 'mongoose.connect');
+  const isOnceOpen = connecting.length > 0 && connecting.every((one) => isOnce(code, one.node));
+  const isElsewhere = members.some(({ own }) => own) && !/getUri|instanceInfo|\bport\b/i.test(code.text);
   const isModuleClosed = closing.some(({ object }) => /app|mod/i.test(textOf(code, object)));
   return members.flatMap(({ node, name, own, within }): readonly Use[] => {
     if (name === 'createTestingModule' && !isModuleClosed && /MongooseModule\.forRoot/.test(code.text)) {
       return [fact(code, node, 'Test', name, 'openModule')];
     }
+    const client = /^mongoose\.(?:connection\.)?(connect|close|disconnect)$/.exec(textOf(code, node))?.[1];
+    const isConnect = client === 'connect';
+    if (client !== undefined && (isConnect ? isElsewhere : isOnceOpen && hookOf(code, node) === 'afterEach')) {
+      return [fact(code, node, 'mongoose', name, isConnect ? 'notUsed' : 'endedEarly')];
+    }
     const isStop = own !== undefined && name === 'stop' && hookOf(code, node) !== '';
     const first = isStop ? closing.find((one) => one.within === within) : undefined;
-    const isOpen = first === undefined ? isConnected && closing.length === 0 : first.node.from > node.from;
+    const isOpen = first === undefined ? connecting.length > 0 && closing.length === 0 : first.node.from > node.from;
     return isStop && isOpen ? [fact(code, node, own, 'stop', 'notClosed')] : [];
   });
 }
@@ -205,7 +225,7 @@ function leftIn(code: Code, members: readonly Member[]): readonly Use[] {
   });
 }
 
-/** A database after the options of a replica set's connection string, and Mocha's `this` where there is none. */
+/** A database after the options of a replica set's connection string, and hooks that runners do not call as they are meant. */
 function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
   const sums = code.nodes('BinaryExpression').map((node) => ({
     ...{ node, uri: partsOf(node)[0], after: textOf(code, node.lastChild) },
@@ -213,6 +233,16 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
   const inserted = code.nodes('Interpolation').map((node) => ({
     ...{ node, uri: partsOf(node)[1], after: code.text.charAt(node.to) },
   }));
+  const hooks = code.nodes('CallExpression').filter((node) => hook.test(textOf(code, node.firstChild)));
+  const takesDone = hooks
+    .flatMap((node) => partsOf(node.getChild('ArgList')))
+    .filter(
+      (body) => body.getChild('async') && /^\(\s*(?:done|cb|callback)\b/.test(textOf(code, body.getChild('ParamList'))),
+    );
+  const isJest = hooks.length > 0 && !/vitest|setupFilesAfterEnv/.test(code.text);
+  const propertiesOf = (name: string, isWrong: boolean) =>
+    code.nodes('Property').filter((node) => isWrong && propertyOf(code, node)?.name === name);
+  const isFake = !code.text.includes('doNotFake');
   const isBare = (own: SyntaxNode | null): boolean =>
     own === null || (own.name === 'ArrowFunction' && isBare(functionOf(own)));
   return [
@@ -222,5 +252,11 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
     ...members
       .filter(({ node }) => textOf(code, node) === 'this.timeout' && isBare(functionOf(node)))
       .map(({ node }) => fact(code, node, 'mocha', 'timeout', 'noContext')),
+    ...takesDone.map((node) => fact(code, node, 'hook', 'done', 'takesDone')),
+    ...propertiesOf('setupFiles', isJest).map((node) => fact(code, node, 'jest', 'setupFiles', 'setupFiles')),
+    ...[
+      ...propertiesOf('enableGlobally', isFake),
+      ...members.flatMap(({ node }) => (isFake && textOf(code, node) === 'jest.useFakeTimers' ? [node] : [])),
+    ].map((node) => fact(code, node, 'jest', 'useFakeTimers', 'fakeTimers')),
   ];
 }
