@@ -6,7 +6,11 @@ import { runCommand } from './runCommand';
 const tools: readonly (readonly [program: string, options: readonly string[], files: RegExp])[] = [
   ['tsx/dist/cli.mjs', ['checks/run.ts'], /^(docs|versioned_docs|src)\/.+\.mdx$/],
   ['eslint/bin/eslint.js', ['--max-warnings', '0', '--no-warn-ignored'], /\.(c|m)?[jt]sx?$/],
-  ['cspell/bin.mjs', ['--no-progress', '--no-must-find-files'], /\.(mdx?|tsx|yml)$/],
+  [
+    'cspell/bin.mjs',
+    ['--no-progress'],
+    /^(?:docs|versioned_docs|src)\/.+\.(?:mdx|tsx)$|^[^/]+\.md$|^\.github\/.+\.(?:md|yml)$/,
+  ],
   ['prettier/bin/prettier.cjs', ['--check', '--ignore-unknown'], /./],
 ];
 
