@@ -84,7 +84,7 @@ function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'forma
       {corrected.length > 0 && <p>Corrected:</p>}
       <Fixes fixes={corrected} formats={formats} />
       {links.map((link) => (
-        <p key={link.page}>
+        <p key={link.page} className={tool.link}>
           <Linked link={link} />
         </p>
       ))}

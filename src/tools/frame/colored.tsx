@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 
-const kinds = ['plain', 'comment', 'string', 'number', 'keyword', 'function'];
+const kinds = ['plain', 'comment', 'property', 'string', 'number', 'keyword', 'function', 'variable'];
 
 /** What stands out in the short snippets of answers, whichever language they are in; a group for each kind. */
 const tokens =
-  /((?<=^|\s)(?:#|\/\/).*)|('[^']*'|"[^"]*")|(?<![\w:.@-])(\d[\d._]*)(?![\w.-])|\b(await|async|const|default|export|from|import|new)\b|^(ENV|FROM|RUN|npm|npx|pnpm|yarn|bun|sudo)\b/gm;
+  /((?<=^|\s)(?:#|\/\/).*)|("[^"]*"(?=\s*:))|('[^']*'|"[^"]*")|(?<![\w:.@-])(\d[\d._]*)(?![\w.-])|\b(await|async|const|default|export|from|import|new|ENV|FROM|RUN)\b|(\b\w+(?=\()|^(?:npm|npx|pnpm|yarn|bun|sudo|docker)\b(?: (?:install|run|rebuild|add|build)\b)?)|\b([A-Z_\d]+(?==))/gm;
 
 /** Colors a snippet, as the code of the pages is. */
 export const colored = (text: string): ReactNode =>

@@ -125,6 +125,8 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
   return Object.fromEntries(isWrong && isSure && paste.runs.length === 1 ? choices : []);
 }
 
+const isFault = ({ tone }: Answer): boolean => tone === 'fault';
+
 const lineIn = ({ text }: Paste, line: number): string =>
   text.split('\n', line).at(-1)?.trim().slice(0, 160).toWellFormed() ?? '';
 
@@ -215,8 +217,8 @@ export function answerToFiles(
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged)];
   const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
   const answers = {
-    settings: [...ofSettings, ...(settings.length === 0 ? [] : ofSystems), ...ofUses, ...ofNode],
-    mongod: [...(about.length === 0 ? ofSettings.filter(({ tone }) => tone === 'fault') : []), ...ofSystems, ...ofNode],
+    settings: [...ofSettings, ...(settings.length === 0 ? about.filter(isFault) : ofSystems), ...ofUses, ...ofNode],
+    mongod: [...(about.length === 0 ? ofSettings.filter(isFault) : []), ...ofSystems, ...ofNode],
     doctor: [...ofCaches, ...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
   }[tool];
   // What may not even run comes last.
@@ -224,8 +226,9 @@ export function answerToFiles(
     tool === 'mongod' ? 0 : one.tone === 'fault' ? 1 : mongods[about.indexOf(one)]?.isDoubtful === true ? -1 : 0;
   const [first, ...others] = answers.toSorted((a, b) => rank(b) - rank(a));
   // Which settings are in effect explains no fault of a build.
-  const listed = itemsOf(judged).filter(
-    ({ tone }) => tool === 'settings' || tone !== 'good' || first?.tone !== 'fault' || !about.includes(first),
+  const isOfSystem = first?.tone === 'fault' && about.includes(first);
+  const listed = itemsOf(judged).flatMap((item) =>
+    item.tone !== 'good' || !isOfSystem ? [item] : tool === 'settings' ? [{ ...item, tone: undefined }] : [],
   );
   const notes = first === undefined || ofNode.includes(first) ? [] : noteOn(paste, version);
   return (

@@ -239,10 +239,10 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
     .filter(
       (body) => body.getChild('async') && /^\(\s*(?:done|cb|callback)\b/.test(textOf(code, body.getChild('ParamList'))),
     );
-  const isJest = hooks.length > 0 && !/vitest|setupFilesAfterEnv/.test(code.text);
-  const propertiesOf = (name: string, isWrong: boolean) =>
-    code.nodes('Property').filter((node) => isWrong && propertyOf(code, node)?.name === name);
-  const isFake = !code.text.includes('doNotFake');
+  const propertiesOf = (name: string) => code.nodes('Property').filter((node) => propertyOf(code, node)?.name === name);
+  const early = hooks.length > 0 && !/vitest|setupFilesAfterEnv/.test(code.text) ? propertiesOf('setupFiles') : [];
+  const faking = members.filter(({ node }) => textOf(code, node) === 'jest.useFakeTimers').map(({ node }) => node);
+  const fake = code.text.includes('doNotFake') ? [] : [...propertiesOf('enableGlobally'), ...faking];
   const isBare = (own: SyntaxNode | null): boolean =>
     own === null || (own.name === 'ArrowFunction' && isBare(functionOf(own)));
   return [
@@ -253,10 +253,7 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
       .filter(({ node }) => textOf(code, node) === 'this.timeout' && isBare(functionOf(node)))
       .map(({ node }) => fact(code, node, 'mocha', 'timeout', 'noContext')),
     ...takesDone.map((node) => fact(code, node, 'hook', 'done', 'takesDone')),
-    ...propertiesOf('setupFiles', isJest).map((node) => fact(code, node, 'jest', 'setupFiles', 'setupFiles')),
-    ...[
-      ...propertiesOf('enableGlobally', isFake),
-      ...members.flatMap(({ node }) => (isFake && textOf(code, node) === 'jest.useFakeTimers' ? [node] : [])),
-    ].map((node) => fact(code, node, 'jest', 'useFakeTimers', 'fakeTimers')),
+    ...early.map((node) => fact(code, node, 'jest', 'setupFiles', 'setupFiles')),
+    ...fake.map((node) => fact(code, node, 'jest', 'useFakeTimers', 'fakeTimers')),
   ];
 }
