@@ -204,11 +204,12 @@ export function answerToFiles(
   );
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
   const answerToUse = (use?: Use, changed: readonly Item[] = []): Answer => {
-    const { class: own = '', member = '', fault = member, line = 0 } = use ?? {};
+    const { class: own = '', member = '', fault = member, line = 0, given = '()' } = use ?? {};
     const counts = { count: String(changed.length), wrong: String(wrong), all: String(changed.length + wrong) };
-    const said = answerFrom({ about: 'use', class: own, member, fault, ...counts });
+    const said = answerFrom({ about: 'use', class: own, member, fault, given, ...counts });
     const item = { written: lineIn(paste, line), text: '', line, tone: said.tone };
-    return { ...said, items: changed.length > 0 ? changed : [item] };
+    const isNew = use && !changed.some((other) => other.line === line);
+    return { ...said, items: [...(isNew ? [item] : []), ...changed] };
   };
   const isCertain = kinds[0] !== undefined && !isMinor(kinds[0]);
   // Changes come with the first fault that is certain, or alone.

@@ -98,10 +98,5 @@ function optionsIn(code: Code): readonly Setting[] {
       return first === options ? { ...setting, ...passed } : setting;
     });
   });
-  // In a file of its own, an object of options is passed on elsewhere.
-  const isOptions = (node: SyntaxNode): boolean =>
-    propertyOf(code, node)?.name === 'binary' && leavesOf(code, node.lastChild).some(({ name }) => name === 'version');
-  const alone = ofCalls.length + ofWrappers.length === 0 && /mongo/i.test(code.text) ? code.nodes('Property') : [];
-  const ofObjects = alone.filter(isOptions).map(({ parent }) => settingsIn(parent, { class: 'MongoMemoryServer' }));
-  return [...ofCalls.flat(), ...ofWrappers, ...ofObjects.flat()];
+  return [...ofCalls.flat(), ...ofWrappers];
 }

@@ -29,6 +29,8 @@ interface Export {
   readonly from: string;
   readonly name: string;
   readonly made?: 'new' | 'create' | 'promise';
+  /** What it is made with, in parentheses. */
+  readonly given?: string;
 }
 
 /** A value, an object or a list with its parts, or something that comes from a package. */
@@ -155,9 +157,10 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
       const made = own.name === 'NewExpression' || member === undefined ? 'new' : 'promise';
       const maker = made === 'new' ? callee : member?.name === 'create' ? member.object : undefined;
       const name = maker && classOf(of(maker));
+      const given = textOf(code, own.getChild('ArgList'));
       return from !== undefined
         ? [{ kind: 'export', from, name: '*' }]
-        : [name === undefined ? unknown(text) : { kind: 'export', from: library, name, made }];
+        : [name === undefined ? unknown(text) : { kind: 'export', from: library, name, made, given }];
     }
     default: {
       const member = memberOf(code, own);

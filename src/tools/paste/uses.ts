@@ -76,7 +76,8 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
       return [];
     }
     const call = node.parent?.name === 'CallExpression' && node.parent.firstChild?.to === node.to ? node.parent : null;
-    const made = meanings.flatMap((one) => (one.kind === 'export' ? (one.made ?? []) : []));
+    const exported = meanings.filter((one) => one.kind === 'export');
+    const made = exported.flatMap((one) => one.made ?? []);
     const isNew = made.includes('new');
     const isPromise = made.length > 0 && made.every((one) => one === 'promise') && !/^(?:then|catch|final)/.test(name);
     const isAction = /^(?:create|start|stop|ensureInstance)$/.test(name);
@@ -96,7 +97,7 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
       ['cleanedUp', stops.some((one) => one.node.to < node.from && !textOf(code, one.node.parent).includes('false'))],
     ];
     const [fault] = faults.find(([, is]) => is) ?? [];
-    return [{ ...fact(code, node, own, name, fault), ...(call && argumentsOf(code, call)) }];
+    return [{ ...fact(code, node, own, name, fault), given: exported[0]?.given, ...(call && argumentsOf(code, call)) }];
   });
   return [...ofNew, ...ofMembers];
 }
@@ -227,12 +228,10 @@ function leftIn(code: Code, members: readonly Member[]): readonly Use[] {
 
 /** A database after the options of a replica set's connection string, and hooks that runners do not call as they are meant. */
 function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
-  const sums = code.nodes('BinaryExpression').map((node) => ({
-    ...{ node, uri: partsOf(node)[0], after: textOf(code, node.lastChild) },
-  }));
-  const inserted = code.nodes('Interpolation').map((node) => ({
-    ...{ node, uri: partsOf(node)[1], after: code.text.charAt(node.to) },
-  }));
+  const joined = [
+    ...code.nodes('BinaryExpression').map((at) => ({ at, uri: partsOf(at)[0], end: textOf(code, at.lastChild) })),
+    ...code.nodes('Interpolation').map((at) => ({ at, uri: partsOf(at)[1], end: code.text.charAt(at.to) })),
+  ];
   const hooks = code.nodes('CallExpression').filter((node) => hook.test(textOf(code, node.firstChild)));
   const takesDone = hooks
     .flatMap((node) => partsOf(node.getChild('ArgList')))
@@ -246,9 +245,9 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
   const isBare = (own: SyntaxNode | null): boolean =>
     own === null || (own.name === 'ArrowFunction' && isBare(functionOf(own)));
   return [
-    ...[...sums, ...inserted]
-      .filter(({ uri, after }) => /^['"`]?[^'"`&]/.test(after) && serverOf(code, uri) === 'MongoMemoryReplSet')
-      .map(({ node }) => fact(code, node, 'MongoMemoryReplSet', 'getUri', 'appended')),
+    ...joined
+      .filter(({ uri, end }) => /^['"`]?[^'"`&]/.test(end) && serverOf(code, uri) === 'MongoMemoryReplSet')
+      .map(({ at }) => fact(code, at, 'MongoMemoryReplSet', 'getUri', 'appended')),
     ...members
       .filter(({ node }) => textOf(code, node) === 'this.timeout' && isBare(functionOf(node)))
       .map(({ node }) => fact(code, node, 'mocha', 'timeout', 'noContext')),
