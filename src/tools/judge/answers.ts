@@ -132,14 +132,14 @@ const lineIn = ({ text }: Paste, line: number): string =>
 
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged): Answer {
-  const { settings, paste, mongods } = judged;
+  const { settings, paste } = judged;
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
   const facts = {
     ...{ about: 'settings', code: paste.uses.length > 0 ? 'yes' : '' },
     all: String(settings.length),
     wrong: count(({ isProblem }) => isProblem),
     known: count(({ kind }) => kind !== 'notChecked'),
-    unsure: count(({ kind, doubt }) => kind === 'notChecked' || (doubt !== undefined && mongods.length === 0)),
+    unsure: String(itemsOf(judged).filter(({ tone }) => tone === 'unknown').length),
     idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),
     messages: String(paste.messages.length),
     formats: settings.map(({ setting }) => setting.format).join(' '),
