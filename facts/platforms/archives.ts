@@ -1,6 +1,6 @@
 import data from '../data/archives.json';
-import versions from '../data/mongodVersions.json';
 import type { ReleaseFile } from './systems';
+import { isPublished } from './versions';
 
 /**
  * The parts of an archive's name.
@@ -39,16 +39,6 @@ const { builds, firstWithOpenssl3, systemsWithoutBuild, kernels, substitutes } =
   readonly kernels: Readonly<Record<string, { readonly since: string; readonly reason: string }>>;
   readonly substitutes: readonly (Substitutes & { readonly system: string })[];
 };
-
-/** Whether MongoDB is known to have published a version. The list is from the history of Docker's official images. */
-export function isPublished(version: string): boolean {
-  const [, line = '', patch = ''] = /^(\d+\.\d+)\.(\d+)$/.exec(version) ?? [];
-  const [newest = -1, ...missing] = (versions as Readonly<Record<string, readonly number[]>>)[line] ?? [];
-  return Number(patch) <= newest && !missing.includes(Number(patch));
-}
-
-/** Whether a MongoDB version has the engine that a release of the library starts by default: 8.x always `ephemeralForTest`. */
-export const hasEngine = (own: string, mongod: string): boolean => !/^8/.test(own) || /^[1-6]\./.test(mongod);
 
 /** Values of `DISTRO` to try on a system: those of its own distribution, and others. */
 interface Substitutes {

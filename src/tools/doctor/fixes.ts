@@ -1,5 +1,5 @@
 import type { Cause, CauseFix, Condition, DoctorFacts } from '@site/facts/node/doctor';
-import { hasEngine } from '@site/facts/platforms/archives';
+import { hasEngine } from '@site/facts/platforms/versions';
 import type { Fix } from '../frame/answer';
 import { compareVersions, libraryIn } from '../judge/judge';
 import type { Paste } from '../paste/paste';

@@ -1,6 +1,6 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { DoctorFacts } from '@site/facts/node/doctor';
-import { verdictOf, type Verdict } from '@site/facts/platforms/archives';
+import type { Verdict } from '@site/facts/platforms/archives';
 import type { Fix, Item } from '../frame/answer';
 import type { Dependency, Paste, Run, Setting } from '../paste/paste';
 import { isLibrary } from '../paste/names';
@@ -113,7 +113,8 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   const settings = settingsOf(paste, runs);
   const chosen = settings.find(({ option }) => option === 'ARCHIVE_NAME');
   const archive = paste.named.archive[0]?.value ?? ((chosen && knownText(chosen.setting.value)) || undefined);
-  // Code, and most logs, name no system.
+  // Code, and most logs, name no system, and no archive.
+  const builds = archive === undefined ? undefined : await import('@site/facts/platforms/archives');
   const parts = paste.hosts.length === 0 ? undefined : await import('../mongod/judgeMongod');
   return {
     paste,
@@ -121,7 +122,7 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
     mongods:
       (await parts?.judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own)) ?? [],
     nodes: judgeNodes(paste, configuration.nodes[String(Number.parseInt(asked))] ?? ''),
-    archive: archive === undefined ? undefined : { name: archive, verdict: verdictOf(archive) },
+    archive: builds && { name: archive ?? '', verdict: builds.verdictOf(archive ?? '') },
   };
 }
 

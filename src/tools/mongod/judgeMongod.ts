@@ -1,7 +1,8 @@
 import type { OpenLibrary } from '@site/facts/node/mongodSource';
 import { codeNames } from '@site/facts/platforms/images';
-import { hasEngine, substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
+import { substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
+import { hasEngine } from '@site/facts/platforms/versions';
 import type { Fix } from '../frame/answer';
 import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';

@@ -164,10 +164,8 @@ function lostIn(code: Code): readonly Use[] {
       return object?.from !== node.from || /^(?:stop|cleanup)$/.test(member);
     });
     const isLast = kept.length > 0 && kept.every((node) => isOnce(code, node));
-    const isEarly =
-      !isLocal &&
-      isOnce(code, value) &&
-      kept.some((node) => hookOf(code, node) === 'afterEach' && memberOf(code, node.parent));
+    const inEach = kept.filter((node) => hookOf(code, node) === 'afterEach' && memberOf(code, node.parent));
+    const isEarly = !isLocal && isOnce(code, value) && inEach.length > 0;
     const isOpen = (isLocal || isShared) && kept.length === 0;
     const fault = isOpen ? 'notStopped' : isEarly ? 'endedEarly' : isEach && isLast ? 'lastStopped' : undefined;
     return fault === undefined ? [] : [fact(code, value, own, 'create', fault)];
@@ -185,10 +183,10 @@ function openIn(code: Code, members: readonly Member[]): readonly Use[] {
     if (name === 'createTestingModule' && !isModuleClosed && /MongooseModule\.forRoot/.test(code.text)) {
       return [fact(code, node, 'Test', name, 'openModule')];
     }
-    const client = /^mongoose\.(?:connection\.)?(connect|close|disconnect)$/.exec(textOf(code, node))?.[1];
-    const isConnect = client === 'connect';
-    if (client !== undefined && (isConnect ? isElsewhere : isOnceOpen && hookOf(code, node) === 'afterEach')) {
-      return [fact(code, node, 'mongoose', name, isConnect ? 'notUsed' : 'endedEarly')];
+    const client = /^mongoose\.(?:connection\.)?(connect|close|disconnect)$/.exec(textOf(code, node))?.[1] ?? '';
+    const isEarly = client !== '' && isOnceOpen && hookOf(code, node) === 'afterEach';
+    if (client === 'connect' ? isElsewhere : isEarly) {
+      return [fact(code, node, 'mongoose', name, client === 'connect' ? 'notUsed' : 'endedEarly')];
     }
     const isStop = own !== undefined && name === 'stop' && hookOf(code, node) !== '';
     const first = isStop ? closing.find((one) => one.within === within) : undefined;

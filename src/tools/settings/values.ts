@@ -1,6 +1,6 @@
 import data from '@site/facts/data/settingRules.json';
 import type { ConfigurationFacts, ConfigurationOption } from '@site/facts/node/configuration';
-import { isPublished } from '@site/facts/platforms/archives';
+import { isPublished } from '@site/facts/platforms/versions';
 import type { JudgedSetting } from '../judge/judge';
 import type { Value } from '../paste/paste';
 
