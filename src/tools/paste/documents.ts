@@ -13,7 +13,7 @@ const looks: readonly (readonly [kind: DocumentKind, pattern: RegExp])[] = [
   ],
   [
     'code',
-    /^\s*(?:import\b.*(?:['"]|\{)|export\s+(?:default|const|async|function|class|type|interface|\{)|(?:const|let|var)\s|(?:async\s+)?function\b|class\s+\w|await\s|return\b.*;|if \(|try \{|(?:describe|it|test|suite|setup|(?:before|after)(?:All|Each)?)\(|module\.exports|exports\.|process\.env\b|(?:private|public|protected|readonly|declare|interface|type|enum|namespace|abstract)\s+\w|\/\/|\/\*|\*\/|new [A-Z]\w*\(|[\w.$]+\s*=\s*(?:await|new)\b|[\w.$]+\(.*(?:[{([]|\);?)\s*$|.*\s=>\s*[{(]\s*$|\w+:\s*[{([]+\s*$|['"]use strict['"])/,
+    /^\s*(?:import\b.*(?:['"]|\{)|export\s+(?:(?:default|const|let|var|async|function|class|abstract|enum|type|interface|declare|namespace)\b|[{*])|(?:const|let|var)\s|(?:async\s+)?function\b|class\s+\w|await\s|return\b.*;|if \(|try \{|(?:describe|it|test|suite|setup|(?:before|after)(?:All|Each)?)\(|module\.exports|exports\.|process\.env\b|(?:private|public|protected|readonly|declare|interface|type|enum|namespace|abstract)\s+\w|\/\/|\/\*|\*\/|new [A-Z]\w*\(|[\w.$]+\s*=\s*(?:await|new)\b|[\w.$]+\(.*(?:[{([]|\);?)\s*$|.*\s=>\s*[{(]\s*$|\w+:\s*[{([]+\s*$|['"]use strict['"])/,
   ],
   ['json', /^\s*(?:\{\s*(?:"|$)|"[^"]*"\s*:|\[\s*(?:[{"]|$))/],
   [

@@ -1,10 +1,7 @@
 import type { Names } from './paste';
 
 /** The classes of the library that code makes objects of. */
-export const classes: readonly string[] = [
-  ...['MongoMemoryServer', 'MongoMemoryReplSet'],
-  ...['MongoBinary', 'MongoInstance', 'DryMongoBinary'],
-];
+export const classes = ['MongoMemoryServer', 'MongoMemoryReplSet', 'MongoBinary', 'MongoInstance', 'DryMongoBinary'];
 
 /** `mongodb-memory-server`, `-core`, `-global`, `-global-4.4` */
 export const isLibrary = (name: string): boolean =>

@@ -4,8 +4,6 @@ import { isLibrary } from './names';
 import type { Use } from './paste';
 import { lineOf, memberOf, partsOf, placeOf, propertyOf, textOf, unwrap } from './syntax';
 
-/* How code uses the library, and what it leaves running or connected. */
-
 /** Where a name is used; `{ server }` is a property. */
 export const references = ['VariableName', 'PropertyDefinition'];
 
@@ -18,13 +16,14 @@ interface Member {
   readonly within: number | undefined;
 }
 
+/** How code uses the library, and what it leaves running or connected. */
 export function usesIn(code: Code): readonly Use[] {
   const members = code.nodes('MemberExpression').flatMap((node): readonly Member[] => {
     const member = memberOf(code, node);
     const own = member && classOf(meaningsOf(code, member.object));
     return member ? [{ ...member, node, own, within: functionOf(node)?.from }] : [];
   });
-  return [exportsIn, usesOfMembers, lostIn, openIn, leftIn, slipsIn]
+  return [exportsIn, usesOfMembers, lostIn, openIn, leftIn, appendedIn, slipsIn]
     .flatMap((find) => find(code, members))
     .toSorted((a, b) => a.line - b.line);
 }
@@ -172,25 +171,14 @@ function lostIn(code: Code): readonly Use[] {
   });
 }
 
-/** Clients that close too late, too early, or never, and those of another server. */
+/** Servers that a hook stops before it closes a client, or without closing any. */
 function openIn(code: Code, members: readonly Member[]): readonly Use[] {
   const closing = members.filter(({ name }) => /^(?:close|disconnect)$/.test(name));
-  const connecting = members.filter(({ node }) => textOf(code, node) === 'mongoose.connect');
-  const isOnceOpen = connecting.length > 0 && connecting.every((one) => isOnce(code, one.node));
-  const isElsewhere = members.some(({ own }) => own) && !/getUri|instanceInfo|\bport\b/i.test(code.text);
-  const isModuleClosed = closing.some(({ object }) => /app|mod/i.test(textOf(code, object)));
+  const isConnected = members.some(({ node }) => textOf(code, node) === 'mongoose.connect');
   return members.flatMap(({ node, name, own, within }): readonly Use[] => {
-    if (name === 'createTestingModule' && !isModuleClosed && /MongooseModule\.forRoot/.test(code.text)) {
-      return [fact(code, node, 'Test', name, 'openModule')];
-    }
-    const client = /^mongoose\.(?:connection\.)?(connect|close|disconnect)$/.exec(textOf(code, node))?.[1] ?? '';
-    const isEarly = client !== '' && isOnceOpen && hookOf(code, node) === 'afterEach';
-    if (client === 'connect' ? isElsewhere : isEarly) {
-      return [fact(code, node, 'mongoose', name, client === 'connect' ? 'notUsed' : 'endedEarly')];
-    }
     const isStop = own !== undefined && name === 'stop' && hookOf(code, node) !== '';
     const first = isStop ? closing.find((one) => one.within === within) : undefined;
-    const isOpen = first === undefined ? connecting.length > 0 && closing.length === 0 : first.node.from > node.from;
+    const isOpen = first === undefined ? isConnected && closing.length === 0 : first.node.from > node.from;
     return isStop && isOpen ? [fact(code, node, own, 'stop', 'notClosed')] : [];
   });
 }
@@ -224,33 +212,49 @@ function leftIn(code: Code, members: readonly Member[]): readonly Use[] {
   });
 }
 
-/** A database after the options of a replica set's connection string, and hooks that runners do not call as they are meant. */
-function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
+/** A database after the options of a replica set's connection string. */
+function appendedIn(code: Code): readonly Use[] {
   const joined = [
     ...code.nodes('BinaryExpression').map((at) => ({ at, uri: partsOf(at)[0], end: textOf(code, at.lastChild) })),
     ...code.nodes('Interpolation').map((at) => ({ at, uri: partsOf(at)[1], end: code.text.charAt(at.to) })),
   ];
-  const hooks = code.nodes('CallExpression').filter((node) => hook.test(textOf(code, node.firstChild)));
-  const takesDone = hooks
-    .flatMap((node) => partsOf(node.getChild('ArgList')))
-    .filter(
-      (body) => body.getChild('async') && /^\(\s*(?:done|cb|callback)\b/.test(textOf(code, body.getChild('ParamList'))),
-    );
+  return joined
+    .filter(({ uri, end }) => /^['"`]?[^'"`&]/.test(end) && serverOf(code, uri) === 'MongoMemoryReplSet')
+    .map(({ at }) => fact(code, at, 'MongoMemoryReplSet', 'getUri', 'appended'));
+}
+
+/** What test runners, clients, and frameworks do not do as it is meant. */
+function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
+  const bodiesOf = (names: RegExp): readonly SyntaxNode[] => {
+    const calls = code.nodes('CallExpression').filter((node) => names.test(textOf(code, node.firstChild)));
+    return calls.flatMap((node) => partsOf(node.getChild('ArgList')));
+  };
+  const [inHooks, inSuites] = [bodiesOf(hook), bodiesOf(/^(?:describe|context|suite)$/)];
   const propertiesOf = (name: string) => code.nodes('Property').filter((node) => propertyOf(code, node)?.name === name);
-  const early = hooks.length > 0 && !/vitest|setupFilesAfterEnv/.test(code.text) ? propertiesOf('setupFiles') : [];
-  const faking = members.filter(({ node }) => textOf(code, node) === 'jest.useFakeTimers').map(({ node }) => node);
-  const fake = code.text.includes('doNotFake') ? [] : [...propertiesOf('enableGlobally'), ...faking];
+  const nodesOf = (is: (one: Member) => unknown) => members.filter(is).map(({ node }) => node);
+  const all = (text: string) => nodesOf(({ node }) => textOf(code, node) === text);
+  const has = (word: string): boolean => code.text.includes(word);
   const isBare = (own: SyntaxNode | null): boolean =>
     own === null || (own.name === 'ArrowFunction' && isBare(functionOf(own)));
-  return [
-    ...joined
-      .filter(({ uri, end }) => /^['"`]?[^'"`&]/.test(end) && serverOf(code, uri) === 'MongoMemoryReplSet')
-      .map(({ at }) => fact(code, at, 'MongoMemoryReplSet', 'getUri', 'appended')),
-    ...members
-      .filter(({ node }) => textOf(code, node) === 'this.timeout' && isBare(functionOf(node)))
-      .map(({ node }) => fact(code, node, 'mocha', 'timeout', 'noContext')),
-    ...takesDone.map((node) => fact(code, node, 'hook', 'done', 'takesDone')),
-    ...early.map((node) => fact(code, node, 'jest', 'setupFiles', 'setupFiles')),
-    ...fake.map((node) => fact(code, node, 'jest', 'useFakeTimers', 'fakeTimers')),
-  ];
+  const isAsync = (body: SyntaxNode): boolean => body.getChild('async') !== null;
+  const isDone = (body: SyntaxNode): boolean => /^\(\s*(?:done|cb)\b/.test(textOf(code, body.getChild('ParamList')));
+  const opening = all('mongoose.connect');
+  const closing = [...all('mongoose.disconnect'), ...all('mongoose.connection.close')];
+  const isOnceOpen = opening.length > 0 && opening.every((node) => isOnce(code, node));
+  const isUsed = members.every(({ own }) => own === undefined) || /getUri|instanceInfo|\bport\b/i.test(code.text);
+  const isClosed = nodesOf(({ name, object }) => name === 'close' && /app|mod/i.test(textOf(code, object))).length > 0;
+  const hasSet = members.some(({ own }) => own === 'MongoMemoryReplSet');
+  const needsSet = has('@prisma/client') || members.some(({ name }) => /^(?:start|with)Transaction$/.test(name));
+  const slips: Readonly<Record<string, readonly SyntaxNode[]>> = {
+    noContext: all('this.timeout').filter((node) => isBare(functionOf(node))),
+    takesDone: inHooks.filter((body) => isAsync(body) && isDone(body)),
+    asyncSuite: has('vitest') ? [] : inSuites.filter(isAsync),
+    setupFiles: inHooks.length === 0 || has('vitest') || has('setupFilesAfterEnv') ? [] : propertiesOf('setupFiles'),
+    fakeTimers: has('doNotFake') ? [] : [...propertiesOf('enableGlobally'), ...all('jest.useFakeTimers')],
+    openModule: isClosed || !has('MongooseModule.forRoot') ? [] : all('Test.createTestingModule'),
+    notUsed: isUsed ? [] : opening,
+    endedEarly: isOnceOpen ? closing.filter((node) => hookOf(code, node) === 'afterEach') : [],
+    standalone: needsSet && !hasSet ? nodesOf(({ own, name }) => own && /^(?:create|start)$/.test(name)) : [],
+  };
+  return Object.entries(slips).flatMap(([fault, nodes]) => nodes.map((node) => fact(code, node, 'test', fault, fault)));
 }
