@@ -123,7 +123,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
       <noscript>{children}</noscript>
       <div className={tool.below}>
         <span id={`${id}note`} className={tool.note}>
-          Nothing leaves your browser.
+          Your paste stays in your browser.
         </span>
         {isEmpty ? (
           <span className={clsx(tool.examples, 'needs-script')}>
