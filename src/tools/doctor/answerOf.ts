@@ -47,9 +47,8 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     score >= lowestOther && line !== first.line && !first.cause.isForeign && foreign === undefined;
   const shown = others.filter(isOther).slice(0, mostOthers);
   const faults = itemsOf(judged).filter(({ tone }) => tone === 'fault');
-  const doubts = faults
-    .slice(0, foreign ? 0 : 1)
-    .map(({ line: at, text }) => `Line ${String(at)} may be the cause: ${text}`);
+  const suspect = foreign ? undefined : judged.settings.find(({ isProblem, kind }) => isProblem && kind !== 'unknown');
+  const doubts = suspect ? [`Line ${String(suspect.setting.line)} may be the cause: ${suspect.text}`] : [];
   // What the reader set may be right without a slip.
   const corrected = faults.length === 0 ? {} : correctionOf(judged);
   return {

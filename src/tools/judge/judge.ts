@@ -52,7 +52,7 @@ export interface JudgedMongod {
   readonly without?: string | undefined;
   /** Of the same image on arm64, if it works only there, or only here. */
   readonly onArm?: Verdict['kind'] | undefined;
-  /** Whether the tests may not use it: no command runs any, or the file starts another MongoDB for them. */
+  /** Whether the tests may not use it, because no command runs any. */
   readonly isDoubtful?: boolean;
   /** What its image lacks: `libcurl4`. */
   readonly lacks?: string | undefined;

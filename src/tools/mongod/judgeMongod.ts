@@ -39,7 +39,6 @@ interface Place {
   readonly install?: Fix | undefined;
   /** What the same image is on a machine with this processor. */
   readonly onArm?: System | undefined;
-  readonly hasMongo?: boolean | undefined;
 }
 
 /** Longer lists are cut. */
@@ -103,7 +102,7 @@ function placesIn({ hosts, commands }: Run): readonly Place[] {
       host.arch === undefined && (release !== undefined || (image !== '' && /dockerfile|compose/.test(format ?? '')));
     const install = writeCommand(installing, format) ?? writeCommand(installing, 'dockerfile');
     const onArm = isPortable ? { ...system, arch: 'arm64' } : undefined;
-    return [{ system, image, line, install: isBare ? install : undefined, onArm, hasMongo: host.hasMongo }];
+    return [{ system, image, line, install: isBare ? install : undefined, onArm }];
   });
 }
 
@@ -140,19 +139,18 @@ interface Known extends MongodFacts {
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
 async function judgeOn(
-  { system, image, line, install, onArm, hasMongo }: Place,
+  { system, image, line, install, onArm }: Place,
   sets: readonly Set[],
   { judged: settings, commands }: JudgedRun,
   facts: Known,
 ): Promise<JudgedMongod> {
-  const isUntested = commands.length > 0 && !commands.some(runsTests);
   const named: Omit<JudgedMongod, 'version' | 'verdict'> = {
     system: system.name,
     arch: system.arch,
     line,
     fixes: [],
     image,
-    isDoubtful: isUntested || (hasMongo === true && settings.length === 0),
+    isDoubtful: commands.length > 0 && !commands.some(runsTests),
   };
   const unknown = unknownIn(settings);
   if (unknown.length > 0) {

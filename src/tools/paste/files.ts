@@ -13,7 +13,7 @@ import {
   type Setting,
   type Value,
 } from './paste';
-import { archIn, commandsIn, filledIn, givenIn, textIn, variablesIn } from './shell';
+import { archIn, commandsIn, filledIn, givenIn, textIn, valueIn, variablesIn } from './shell';
 import { entriesIn, type Entry } from './tree';
 
 /** Where files of CI, containers, and npm say what: paths of keys, and of numbers in lists. */
@@ -106,19 +106,21 @@ export function readFile(file: Document, names: Names): Facts | undefined {
       .filter(({ path }) => place.test(path) && path.includes('matrix/') === isMatrix)
       .flatMap(({ value, ...entry }) => {
         const values = value.kind === 'oneOf' ? value.values : [value];
-        const isText = (one: Value): boolean =>
-          one.kind === 'known' || place === places.command || place === places.kept;
-        return values.filter(isText).map((one) => ({ ...entry, value: textIn(one) }));
+        const isTold = place === places.command || place === places.kept;
+        return values.flatMap((one) => (isTold || one.kind === 'known' ? [{ ...entry, value: textIn(one) }] : []));
       });
   /** A key with a value, `NAME=value` in a list or a command, `name:` beside `value:`. */
   const settingsAt = ({ path, key, parent, value, ...place }: (typeof entries)[number]): readonly Setting[] => {
     const text = textIn(value);
+    // Of Compose, where quotes belong to the value, and of Kubernetes.
+    const [, listed = '', rest = ''] = (/\benvironment\/\d+$/.test(path) && /^(\w+)=(.*)$/s.exec(text)) || [];
     const [name, own] = isMeant(key, names)
       ? [key, value]
-      : // Kubernetes
-        key === 'name' && isMeant(text, names)
+      : key === 'name' && isMeant(text, names)
         ? [text, byPath.get(`${parent}/value`) ?? unknown(text)]
-        : [];
+        : isMeant(listed, names)
+          ? [listed, filled(valueIn(rest, rest.includes('$')), path)]
+          : [];
     if (name !== undefined && own !== undefined) {
       const isData = own.kind === 'known' && own.value !== null;
       return [{ ...place, place: 'variable', name, value: isData ? known(textIn(own)) : own }];
@@ -141,7 +143,6 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     return name === undefined ? [] : [{ ...place, name: name.replaceAll('/', '.'), value, isMisplaced }];
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
-  const hasMongo = all.some(({ path, value }) => places.unused.test(path) && /^\S*mongo\S*:\S+$/.test(textIn(value)));
   const ofTests = factsAt(places.image).filter(({ value }) => !service.test(value));
   const images = ofTests.map((fact): Host => {
     const platform = textIn(byPath.get(`${fact.parent}/platform`));
@@ -150,7 +151,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
       ({ scope = '', arch, system }) => arch === 'arm64' && system !== 'macOS' && (fact.scope ?? '').startsWith(scope),
     );
     const arch = archIn(platform) ?? (isArm ? 'arm64' : undefined);
-    return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch, hasMongo };
+    return { ...fact, image: fact.value, system: systemOfImage(fact.value), arch };
   });
   const hosts = [...images, ...machines.filter(({ system }) => system !== undefined)];
   const dependencyAt = ({ path, key, parent, value, line: at }: Entry): readonly Dependency[] => {

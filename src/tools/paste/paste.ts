@@ -84,8 +84,6 @@ export interface Host extends Placed {
   readonly arch?: string | undefined;
   /** `node:22-alpine`; of a stage, the image at the end of its bases. */
   readonly image?: string | undefined;
-  /** Whether the file starts a MongoDB beside it. */
-  readonly hasMongo?: boolean | undefined;
   /** Whether the reader chose it. */
   readonly isChosen?: boolean;
   /** The keys of `/etc/os-release` that the library reads. */

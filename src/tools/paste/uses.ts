@@ -108,7 +108,7 @@ function isMissingCall(code: Code, { parent }: SyntaxNode, name: string): boolea
 }
 
 function functionOf({ parent }: SyntaxNode): SyntaxNode | null {
-  return parent === null || /Function|Method/.test(parent.name) ? parent : functionOf(parent);
+  return parent === null || parent.getChild('ParamList') !== null ? parent : functionOf(parent);
 }
 
 const hook = /^(?:before|after)(?:All|Each)?$/;
@@ -241,7 +241,9 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
   const opening = all('mongoose.connect');
   const closing = [...all('mongoose.disconnect'), ...all('mongoose.connection.close')];
   const isOnceOpen = opening.length > 0 && opening.every((node) => isOnce(code, node));
-  const isUsed = members.every(({ own }) => own === undefined) || /getUri|instanceInfo|\bport\b/i.test(code.text);
+  const isUsed =
+    members.every(({ own }) => own === undefined) ||
+    /getUri|getConnectionString|instanceInfo|\bport\b/i.test(code.text);
   const isClosed = nodesOf(({ name, object }) => name === 'close' && /app|mod/i.test(textOf(code, object))).length > 0;
   const hasSet = members.some(({ own }) => own === 'MongoMemoryReplSet');
   const needsSet = has('@prisma/client') || members.some(({ name }) => /^(?:start|with)Transaction$/.test(name));

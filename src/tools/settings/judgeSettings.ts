@@ -79,7 +79,9 @@ function judgeRun(
     const worst = all.find(({ isProblem }) => isProblem) ?? all.find(({ doubt }) => doubt) ?? all[0];
     const option = target.option?.name;
     if (worst === undefined) {
-      return { ...unchecked('the value is known only at run time'), option };
+      const missing = target.needs?.find((other) => !beside.has(other));
+      const text = `Does nothing without \`${missing ?? ''}: true\`.`;
+      return missing ? verdictOf('idle', text, true) : { ...unchecked('the value is known only at run time'), option };
     }
     const { known, ...verdict } = worst;
     const text = `With \`${writtenValue({ kind: 'known', value: known }) || "''"}\`: ${verdict.text}`;
