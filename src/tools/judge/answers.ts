@@ -80,7 +80,7 @@ export function itemsOf({ settings, mongods }: Judged): readonly Item[] {
 export function answerAbout(mongod: JudgedMongod): Answer {
   const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '', onArm } = mongod;
   const { kind, reason = '' } = verdict;
-  const onMac = { ...mongod, arch: 'arm64', lacks: undefined, onArm: undefined };
+  const onMac = { ...mongod, arch: 'arm64', lacks: undefined, onArm: undefined, isDoubtful: false };
   const facts = {
     ...{ about: 'mongod', kind, system: [system, arch].filter(Boolean).join(', '), version, build, reason, lacks },
     mongod: version === '' ? 'the `mongod`' : `MongoDB ${version}`,
@@ -91,11 +91,11 @@ export function answerAbout(mongod: JudgedMongod): Answer {
     starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
     isNamed: reason.includes(build) ? 'yes' : '',
     on: mongod.image ?? '',
-    doubt: mongod.isDoubtful === true ? 'yes' : '',
     elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
   };
   const said = answerFrom(facts, { fixes });
-  const answer = { ...said, tone: facts.doubt !== '' && said.tone === 'fault' ? ('caution' as const) : said.tone };
+  const isDoubtful = mongod.isDoubtful === true && said.tone === 'fault';
+  const answer = isDoubtful ? { ...said, tone: 'unknown' as const, title: `If tests run here: ${said.title}` } : said;
   const { image: written = '', line } = mongod;
   return { ...answer, items: written === '' ? [] : [{ written, text: facts.system, line, tone: answer.tone }] };
 }
@@ -222,10 +222,9 @@ export function answerToFiles(
     mongod: [...(about.length === 0 ? ofSettings.filter(isFault) : []), ...ofSystems, ...ofNode],
     doctor: [...ofCaches, ...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
   }[tool];
-  // What may not even run comes last.
-  const rank = (one: Answer): number =>
-    tool === 'mongod' ? 0 : one.tone === 'fault' ? 1 : mongods[about.indexOf(one)]?.isDoubtful === true ? -1 : 0;
-  const [first, ...others] = answers.toSorted((a, b) => rank(b) - rank(a));
+  // Settings without a mistake come last.
+  const rank = (one: Answer): number => Number(isFault(one)) - Number(one.tone === 'good' && !about.includes(one));
+  const [first, ...others] = tool === 'mongod' ? answers : answers.toSorted((a, b) => rank(b) - rank(a));
   // Which settings are in effect explains no fault of a build.
   const isOfSystem = first?.tone === 'fault' && about.includes(first);
   const listed = itemsOf(judged).flatMap((item) =>

@@ -105,14 +105,10 @@ export interface Fact extends Placed {
   readonly value: string;
 }
 
-export interface LostFact extends Fact {
-  readonly of: 'deleted' | 'empty';
-}
+export type LostFact = Fact & { readonly of: 'deleted' | 'empty' };
 
 /** A version of Node.js, or a range. */
-export interface NodeFact extends Fact {
-  readonly of?: 'range';
-}
+export type NodeFact = Fact & { readonly of?: 'range' };
 
 /** A line of `dependencies` in a package.json. */
 export interface Dependency extends Placed {
