@@ -231,7 +231,8 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
   const known = verdictOf(build, system.release);
   const isLinux = build.startsWith('mongodb-linux');
   const choosing = isLinux ? /^(?:ARCHIVE_NAME|DOWNLOAD_URL|DISTRO|binary\.os)/ : /^(?:ARCHIVE_NAME|DOWNLOAD_URL)/;
-  const isForeign = isLinux && /x86_64|i686/.test(build) === (system.arch === 'arm64');
+  const foreign = system.arch === 'arm64' ? /x86_64|i686/ : /aarch64|arm64/;
+  const isForeign = isLinux && foreign.test(build);
   const verdict: Verdict = isForeign
     ? { kind: 'start', reason: `The build is for another processor than ${system.arch}.` }
     : url.host !== 'fastdl.mongodb.org'

@@ -74,7 +74,7 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
       const said = kind === 'log' ? value.replace(/[,.:;]+$/, '') : value;
       const isExpanded = word.isExpanded && (!written.startsWith('$') || value.includes('$'));
       const isCmd = /(?:^|\s)set$/i.test(before);
-      const isWhole = isCmd || /^[A-Za-z]:\\/.test(value);
+      const isWhole = isCmd || /^[A-Za-z]:\\/.test(value); // A path of Windows may have spaces.
       // For `cmd`, the value is the rest of the command, with the space before `&&`.
       const space = isCmd && end >= 0 && text.includes(`${value} &`) ? [{ text: '', isExpanded: false }] : [];
       return of(joined([{ text: said, isExpanded }, ...(isWhole && next ? [next, ...others] : []), ...space]));
