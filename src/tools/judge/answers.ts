@@ -239,8 +239,7 @@ export function answerToFiles(
       items: [...first.items, ...listed],
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),
       others: others.filter(
-        (one) =>
-          !ofSettings.includes(one) && (one.tone === 'fault' || [...about, ...ofUses, ...ofCaches].includes(one)),
+        (one) => !ofSettings.includes(one) && (isFault(one) || [...about, ...ofUses, ...ofCaches].includes(one)),
       ),
     }
   );

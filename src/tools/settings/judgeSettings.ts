@@ -2,7 +2,7 @@ import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting, Value } from '../paste/paste';
 import { meantBy, near, targetsIn, type Meant, type Target } from './names';
-import { isTrue, judgeValue, knownText, textOf, valuesOf, type Verdict } from './values';
+import { isTrue, judgeValue, knownText, nothingWithout, textOf, valuesOf, type Verdict } from './values';
 
 const verdictOf = (kind: Verdict['kind'], text: string, isProblem = false): Verdict => ({ kind, text, isProblem });
 const unchecked = (because: string): Verdict => verdictOf('notChecked', `Not checked, because ${because}.`);
@@ -80,8 +80,9 @@ function judgeRun(
     const option = target.option?.name;
     if (worst === undefined) {
       const missing = target.needs?.find((other) => !beside.has(other));
-      const text = `Does nothing without \`${missing ?? ''}: true\`.`;
-      return missing ? verdictOf('idle', text, true) : { ...unchecked('the value is known only at run time'), option };
+      return missing
+        ? verdictOf('idle', nothingWithout(missing), true)
+        : { ...unchecked('the value is known only at run time'), option };
     }
     const { known, ...verdict } = worst;
     const text = `With \`${writtenValue({ kind: 'known', value: known }) || "''"}\`: ${verdict.text}`;

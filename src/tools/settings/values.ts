@@ -66,6 +66,10 @@ export function isTrue(text: string | undefined, on: readonly string[]): boolean
   return on.includes((text ?? '').toLowerCase());
 }
 
+/** What is said of an option beside the one that turns it on: `auth.enable` in code, or a variable. */
+export const nothingWithout = (name: string): string =>
+  `Does nothing without \`${name}${name.includes('.') ? ': true' : ''}\`.`;
+
 /** What was observed of an option, as rules. */
 function observedRules(thing: Thing, facts: ConfigurationFacts): readonly ValueRule[] {
   const { type, values, isIdleIfEmpty = true, needs = [], idleBeside = [] } = thing;
@@ -81,8 +85,7 @@ function observedRules(thing: Thing, facts: ConfigurationFacts): readonly ValueR
     }),
     ...needs.map((name): ValueRule => {
       const isInCode = name.includes('.');
-      const text = `Does nothing without \`${name}${isInCode ? ': true' : ''}\`.`;
-      return { ...idle, isProblem: isInCode, unless: { [name]: '' }, text };
+      return { ...idle, isProblem: isInCode, unless: { [name]: '' }, text: nothingWithout(name) };
     }),
     ...(isEmptyIdle
       ? [{ ...idle, like: '^$', text: 'Does nothing while tests run, because the value is empty.' }]

@@ -47,6 +47,9 @@ const quotes: Readonly<Record<string, (value: string) => string>> = {
   literal: (value) => (isBoolean(value) ? value : inCode(value)),
 };
 
+const filled = (line: string, quote: string, name: string, value: string): string =>
+  line.replace(/NAME|VALUE/g, (part) => (part === 'NAME' ? name : (quotes[quote]?.(value) ?? value)));
+
 /**
  * Writes a choice, in its order. Values must be single lines.
  *
@@ -73,7 +76,7 @@ export function writeSettings(
       const value = choice[name] ?? '';
       const key = { code: code?.member ?? '', 'package-json': packageJson }[format as string] ?? env;
       const own = format === 'code' && type === 'boolean' ? String(isTrue(value, on)) : value;
-      return line.replace(/NAME|VALUE/g, (part) => (part === 'NAME' ? key : (quotes[quote]?.(own) ?? own)));
+      return filled(line, quote, key, own);
     });
     const missing = chosen.filter((option) => !isPossible(option)).map(({ name }) => name);
     const text = lines.length === 0 ? '' : `${before}${lines.join(between)}\n${after}`;
@@ -86,14 +89,8 @@ export function writeSettings(
 
 /** A command of a shell as a step of a file; undefined if files of the format run none. */
 export function writeCommand(command: string, format?: Format): Fix | undefined {
-  const { title = '', command: own, line = '', quote = '', before = '' } = format ? formats[format] : {};
-  const [, name = '', value = ''] = /^export (\w+)=(.*)$/.exec(command) ?? [];
-  const filled = (text: string): string =>
-    text.replace(
-      /NAME|VALUE|COMMAND/g,
-      (part) => ({ NAME: name, VALUE: quotes[quote]?.(value) ?? value })[part] ?? command,
-    );
-  return own === undefined
-    ? undefined
-    : { kind: 'copy', title, text: name === '' ? filled(own) : before + filled(line) };
+  const { title = '', command: step, line = '', quote = '', before = '' } = format ? formats[format] : {};
+  const [, name, value = ''] = /^export (\w+)=(.*)$/.exec(command) ?? [];
+  const text = name === undefined ? step?.replace('COMMAND', () => command) : before + filled(line, quote, name, value);
+  return step === undefined || text === undefined ? undefined : { kind: 'copy', title, text };
 }
