@@ -1,13 +1,8 @@
 import ExecutionEnvironment from '@docusaurus/ExecutionEnvironment';
 
-/** Scrolls the sidebar, not the page, to the current page. */
+/** Scrolls the sidebar, not the page, so that the link to the current page is in the middle if it was out of view. */
 export function onRouteDidUpdate(): void {
-  showInMenu('.theme-doc-sidebar-menu [aria-current="page"]');
-}
-
-/** Scrolls the menu that contains a link, so that a link that was out of view is in the middle. */
-function showInMenu(selector: string): void {
-  const link = document.querySelector(selector);
+  const link = document.querySelector('.theme-doc-sidebar-menu [aria-current="page"]');
   const menu = link?.closest('.menu');
   if (!link || !menu) {
     return;
@@ -23,9 +18,7 @@ if (ExecutionEnvironment.canUseDOM) {
   document.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('.navbar__toggle')) {
       // By then, the drawer is there.
-      requestAnimationFrame(() => {
-        showInMenu('.navbar-sidebar .theme-doc-sidebar-menu [aria-current="page"]');
-      });
+      requestAnimationFrame(onRouteDidUpdate);
     }
   });
   // After the listeners of what is open in the drawer.

@@ -204,9 +204,10 @@ export function answerToFiles(
   );
   const wrong = settings.filter(({ isProblem }) => isProblem).length;
   const answerToUse = (use?: Use, changed: readonly Item[] = []): Answer => {
-    const { class: own = '', member = '', fault = member, line = 0, given = '()' } = use ?? {};
+    const { class: own = '', member = '', fault = member, line = 0, words } = use ?? {};
     const counts = { count: String(changed.length), wrong: String(wrong), all: String(changed.length + wrong) };
-    const said = answerFrom({ about: 'use', class: own, member, fault, given, ...counts });
+    const server = { server: 'server', held: 'const server = ', given: '()' };
+    const said = answerFrom({ about: 'use', class: own, member, fault, ...counts, ...server, ...words });
     const item = { written: lineIn(paste, line), text: '', line, tone: said.tone };
     const isNew = use && !changed.some((other) => other.line === line);
     return { ...said, items: [...(isNew ? [item] : []), ...changed] };

@@ -72,8 +72,8 @@ export interface Use extends Placed {
   readonly values?: readonly Value[] | undefined;
   /** What is wrong with it, as facts/data/fileAnswers.json names it. */
   readonly fault?: string | undefined;
-  /** What its object is made with, in parentheses. */
-  readonly given?: string | undefined;
+  /** Of its object: its name, `server`; `held`, what comes before the call that makes it; and `given`, its arguments. */
+  readonly words?: Readonly<Record<string, string>> | undefined;
 }
 
 /** Where something runs: an image, a machine of a CI, or a system that is named. */

@@ -96,7 +96,11 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
       ['cleanedUp', stops.some((one) => one.node.to < node.from && !textOf(code, one.node.parent).includes('false'))],
     ];
     const [fault] = faults.find(([, is]) => is) ?? [];
-    return [{ ...fact(code, node, own, name, fault), given: exported[0]?.given, ...(call && argumentsOf(code, call)) }];
+    const server = textOf(code, object);
+    const held = code.names.get(server)?.at.parent?.getChild('const') == null ? `${server} = ` : `const ${server} = `;
+    const words =
+      made.length > 0 && code.names.has(server) ? { server, held, given: exported[0]?.given ?? '()' } : undefined;
+    return [{ ...fact(code, node, own, name, fault), words, ...(call && argumentsOf(code, call)) }];
   });
   return [...ofNew, ...ofMembers];
 }
@@ -167,7 +171,7 @@ function lostIn(code: Code): readonly Use[] {
     const isEarly = !isLocal && isOnce(code, value) && inEach.length > 0;
     const isOpen = (isLocal || isShared) && kept.length === 0;
     const fault = isOpen ? 'notStopped' : isEarly ? 'endedEarly' : isEach && isLast ? 'lastStopped' : undefined;
-    return fault === undefined ? [] : [fact(code, value, own, 'create', fault)];
+    return fault === undefined ? [] : [{ ...fact(code, value, own, 'create', fault), words: { server: name } }];
   });
 }
 

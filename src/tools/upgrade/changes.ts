@@ -9,6 +9,7 @@ import {
   problem,
   type Changed,
   type ChangedSetting,
+  type Changes,
 } from '../judge/judgeUses';
 import { answerAbout } from '../judge/answers';
 import { isLibrary } from '../paste/names';
@@ -46,7 +47,7 @@ export function changesIn(
     ...judgeUses(paste.uses, changes),
     ...ofSettings,
     ...paste.dependencies.flatMap((one) => rangeItem(one, comparison) ?? []),
-    ...nodeItems(paste, comparison),
+    ...nodeItems(paste, comparison, linkOf),
     ...mongodItems(mongods, paste, comparison),
   ].toSorted((a, b) => a.line - b.line);
 }
@@ -87,10 +88,11 @@ function rangeItem(
   );
 }
 
-function nodeItems(paste: Paste, { to }: Comparison): readonly Item[] {
+function nodeItems(paste: Paste, { to, guides }: Comparison, linkOf: Changes['linkOf']): readonly Item[] {
+  const link = linkOf({ sections: guides.map((guide) => [guide.major, '#node']) });
   return judgeNodes(paste, to.node ?? '').map(({ written, needed, line }) => {
     const image = paste.hosts.find((one) => one.line === line)?.image;
-    return problem(image ?? written, line, `${to.version} needs Node.js ${needed} or later.`);
+    return { ...problem(image ?? written, line, `${to.version} needs Node.js ${needed} or later.`), link };
   });
 }
 
