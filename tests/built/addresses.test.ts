@@ -2,7 +2,9 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readLibrary } from '../../facts/node/library';
+import fileAnswers from '../../facts/data/fileAnswers.json';
 import upstream from '../../facts/data/upstream.json';
+import { readCauses } from '../../facts/node/doctor';
 import { locatePackages } from '../../facts/node/packages';
 import { readReleasedVersions, readSitePages } from '../../facts/node/sitePages';
 import { upstreamAddresses } from '../../facts/upstream';
@@ -50,6 +52,19 @@ it("every anchor on the library's own site is on the same page here", () => {
   });
   expect(lost).toEqual([]);
   expect(pages.flatMap(({ anchors }) => anchors).length).toBeGreaterThan(500);
+});
+
+it('answers of the tools link to sections that exist', () => {
+  const pages = [...readCauses(), ...fileAnswers.links].map(({ page }) => page);
+  const missing = versions.flatMap(({ segment }) =>
+    pages.filter((page) => {
+      const [file = '', anchor] = page.split('#');
+      const found = pageAt(segment, `docs/${file}`);
+      return found === undefined || (anchor !== undefined && !idsIn(read(found)).has(anchor));
+    }),
+  );
+  expect(missing).toEqual([]);
+  expect(pages.length).toBeGreaterThan(150);
 });
 
 it('versions.json maps labels to segments', () => {

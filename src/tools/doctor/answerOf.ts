@@ -23,11 +23,12 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
       paste.messages.length > paste.text.split('\n').length / 2 &&
       paste.settings.length === 0 &&
       paste.hosts.every((host) => host.in === 'log');
-    const isCode = paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
+    const isFile =
+      paste.uses.length + paste.dependencies.length + paste.nodes.length > 0 || paste.messages.length === 0;
     const found = isLog ? undefined : answerToFiles(judged, facts.version, 'doctor');
-    const isOther = paste.dependencies.length > 0 && libraryIn(paste) === undefined;
+    const isOther = (paste.dependencies.length > 0 || paste.messages.length === 0) && libraryIn(paste) === undefined;
     const fine = answerFrom({ about: paste.uses.length > 0 ? 'calls' : isOther ? 'other' : 'versions', code: 'yes' });
-    return found ?? (isCode && !isLog ? fine : answerToNothing(paste, facts));
+    return found ?? (isFile && !isLog ? fine : answerToNothing(paste, facts));
   }
   const own = answerTo(first, judged, facts);
   // How code uses the library is the cause of what only follows from something.
@@ -43,8 +44,14 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   const answer = foreign
     ? { ...own, fixes: [], paragraphs: [`${foreign.title}. ${foreign.todo}`, ...own.paragraphs] }
     : own;
-  const isOther = ({ score, line }: Finding): boolean =>
-    score >= lowestOther && line !== first.line && !first.cause.isForeign && foreign === undefined;
+  // One build has one fault.
+  const isOfBuild = first.cause.isOfBuild || first.cause.system !== undefined;
+  const isOther = ({ score, line, cause }: Finding): boolean =>
+    score >= lowestOther &&
+    line !== first.line &&
+    !(cause.isOfBuild && isOfBuild) &&
+    !first.cause.isForeign &&
+    !foreign;
   const shown = others.filter(isOther).slice(0, mostOthers);
   const faults = itemsOf(judged).filter(({ tone }) => tone === 'fault');
   const suspect = foreign ? undefined : judged.settings.find(({ isProblem, kind }) => isProblem && kind !== 'unknown');

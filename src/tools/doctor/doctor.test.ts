@@ -1,11 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
-import fileAnswers from '@site/facts/data/fileAnswers.json';
 import { expect, test } from 'vitest';
 import { readCauses } from '../../../facts/node/doctor';
 import { placeholder, readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
-import { documentedVersions } from '../../../facts/node/sitePages';
 import type { Answer } from '../frame/answer';
 import * as frozen from '../../../facts/node/frozen';
 import { judge } from '../judge/judge';
@@ -61,22 +57,6 @@ test.each(installedLabels(siteDir))('each message of %s is known', async (label)
   const known = await Promise.all(texts.map(idsIn));
   expect(texts.filter((_, index) => known[index]?.length === 0)).toEqual([]);
 });
-
-test.each(documentedVersions(siteDir))('the pages of $label that answer exist', ({ docsDir }) => {
-  const missing = [...causes, ...fileAnswers.links].filter(({ page }) => {
-    const [file = '', anchor] = page.split('#');
-    const source = path.join(docsDir, `${file}.mdx`);
-    return !existsSync(source) || (anchor !== undefined && !hasHeading(readFileSync(source, 'utf8'), anchor));
-  });
-  expect(missing.map(({ page }) => page)).toEqual([]);
-});
-
-function hasHeading(source: string, anchor: string): boolean {
-  return [...source.matchAll(/^#{2,4} (.*)$/gm)].some(([, heading = '']) => {
-    const words = heading.toLowerCase().replace(/[^\w\s-]/g, '');
-    return (/\{#([\w-]+)\}/.exec(heading)?.[1] ?? words.trim().replace(/\s/g, '-')) === anchor;
-  });
-}
 
 test('what is wrong in the table is said in one message that names the cause', () => {
   const read = (changed: object): unknown =>

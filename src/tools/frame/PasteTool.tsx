@@ -5,11 +5,6 @@ import { useAddressValue } from '@site/src/hooks/useAddressValue';
 import { useLoaded } from '@site/src/hooks/useLoaded';
 import tool from './tool.module.css';
 
-/** What a tool loads with the first paste. */
-export interface PasteView {
-  readonly View: (props: PasteViewProps) => ReactNode;
-}
-
 export interface PasteViewProps {
   readonly text: string;
   /** Called with the title of the answer. */
@@ -23,7 +18,8 @@ export interface PasteToolProps {
   readonly label: string;
   /** Pastes to try, named after their files. */
   readonly examples: readonly { readonly name: string; readonly text: string }[];
-  readonly load: () => Promise<PasteView>;
+  /** Loads what draws the answer, with the first paste. */
+  readonly load: () => Promise<{ readonly View: (props: PasteViewProps) => ReactNode }>;
   /** What can be chosen besides a paste, as lines below it. */
   readonly choices?: (lines: string, change: (next: string) => void) => ReactNode;
   /** Where to find the same information, for readers without JavaScript. */

@@ -82,7 +82,9 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     const isAction = /^(?:create|start|stop|ensureInstance)$/.test(name);
     const starts = isNew ? starting.filter((one) => one.own === own) : [];
     const stops = name === 'cleanup' ? stopping.filter((one) => one.own === own && one.within === within) : [];
+    const others = members.filter((one) => one.own === own && !/^(?:stop|cleanup)$/.test(one.name));
     const faults: readonly (readonly [string, boolean])[] = [
+      ['stopsAnother', isNew && others.length === 0],
       ['notMade', !isOwn && made.length === 0 && /^(?:start|stop|cleanup|getUri)$/.test(name)],
       ['notStarted', isNew && starts.length === 0],
       ['startedLater', starts.length > 0 && starts.every((one) => one.within === within && one.node.from > node.from)],
