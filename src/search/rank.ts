@@ -36,9 +36,7 @@ const [shownSections, shownOfPage] = [10, 2];
 const [synonymShare, headingShare, topicFactor] = [0.5, 0.5, 1.75];
 
 /** Words for what readers want to know about a name: "types of create". */
-const aspects = new Set(
-  'type parameter argument signature method function property return value'.split(' ').map(formOf),
-);
+const kinds = new Set('type parameter argument signature method function property return value'.split(' ').map(formOf));
 
 /** A section, and the numbers of two documents in the index: its own, and the one about its page. */
 interface IndexedSection {
@@ -136,7 +134,7 @@ function namedBy({ text, concepts }: Query): (section: IndexedSection) => number
     [keyOf(text), 3],
     ['', 0],
   ]);
-  const bare = concepts.flatMap(({ forms: [form = ''] }) => (aspects.has(form) ? [] : [form])).join(' ');
+  const bare = concepts.flatMap(({ forms: [form = ''] }) => (kinds.has(form) ? [] : [form])).join(' ');
   const strong = concepts.flatMap(({ forms: [form = ''], weight }) => (weight < 1 ? [] : [form])).join(' ');
   const [release] = /\b\d+\.\d+\b/.exec(text) ?? [];
   // "What changed in 10.4" names 10.4.3. A single word is the beginning of too many.

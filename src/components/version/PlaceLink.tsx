@@ -8,10 +8,8 @@ import { useSiteFields } from '@site/src/hooks/useSiteFields';
 /** Where something is described. */
 export interface Place {
   readonly label: string;
-  /** Path below the base URL of the version. */
+  /** Path below the base URL of the version, with an anchor. */
   readonly page: string;
-  /** `#create` */
-  readonly anchor?: string;
 }
 
 export interface PlaceLinkProps {
@@ -27,14 +25,11 @@ export function PlaceLink({ place, children }: PlaceLinkProps): ReactNode {
   if (place === undefined) {
     return children;
   }
-  const { label, page, anchor = '' } = place;
+  const { label, page } = place;
   // Another version is another build, so a full navigation.
-  const elsewhere = {
-    to: `pathname://${pageUrl({ segment: segmentOf(label), locale, page })}${anchor}`,
-    target: '_self',
-  };
+  const other = { to: `pathname://${pageUrl({ segment: segmentOf(label), locale, page })}`, target: '_self' };
   return (
-    <Link {...(label === deploy.deployName ? { to: `/${page}${anchor}` } : { ...elsewhere, autoAddBaseUrl: false })}>
+    <Link {...(label === deploy.deployName ? { to: `/${page}` } : { ...other, autoAddBaseUrl: false })}>
       {children}
     </Link>
   );

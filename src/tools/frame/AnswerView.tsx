@@ -178,18 +178,7 @@ function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
 
 function Linked({ link: { text, page, label } }: { readonly link: AnswerLink }): ReactNode {
   const { deploy } = useSiteFields();
-  const [path = '', anchor] = page.split('#');
-  return (
-    <PlaceLink
-      place={{
-        label: label ?? deploy.deployName,
-        page: `docs/${path}`,
-        ...(anchor !== undefined && { anchor: `#${anchor}` }),
-      }}
-    >
-      {text}
-    </PlaceLink>
-  );
+  return <PlaceLink place={{ label: label ?? deploy.deployName, page: `docs/${page}` }}>{text}</PlaceLink>;
 }
 
 /** Shows text between backticks as code. */

@@ -134,12 +134,14 @@ const lineIn = ({ text }: Paste, line: number): string =>
 function settingsAnswer(judged: Judged): Answer {
   const { settings, paste } = judged;
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
-  const first = settings.find(({ isProblem }) => isProblem);
+  const [first, ...others] = settings.filter(({ isProblem }) => isProblem);
+  const [, needs = ''] =
+    (others.every(({ text }) => text === first?.text) && / without `(.+)`/.exec(first?.text ?? '')) || [];
   const facts = {
     ...{ about: 'settings', code: paste.uses.length > 0 ? 'yes' : '' },
     all: String(settings.length),
     wrong: count(({ isProblem }) => isProblem),
-    ...{ name: first?.setting.name ?? '', kind: first?.kind ?? '' },
+    ...{ name: first?.setting.name ?? '', kind: first?.kind ?? '', needs },
     known: count(({ kind }) => kind !== 'notChecked'),
     unsure: String(itemsOf(judged).filter(({ tone }) => tone === 'unknown').length),
     idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),

@@ -3,14 +3,14 @@ import { readConfiguration } from '../../../facts/node/configuration';
 import { readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
 import { systems, type System } from '../../../facts/platforms/systems';
-import { answerOf as answerOfDoctor } from '../doctor/answerOf';
+import { answerOf as diagnosisOf } from '../doctor/answerOf';
 import type { Answer, Item } from '../frame/answer';
 import { resolveMongod } from '../mongod/resolveMongod';
 import type { Format } from '../paste/paste';
 import { readPaste } from '../paste/readPaste';
 import { knownText, rules, valuesOf } from '../settings/values';
 import { writeSettings } from '../settings/writeSettings';
-import { answerOf as answerOfUpgrade } from '../upgrade/answerOf';
+import { answerOf as upgradeOf } from '../upgrade/answerOf';
 import { compareReleases } from '../upgrade/compare';
 import { answerToFiles, correctionOf, nothing } from './answers';
 import { configuration, doctor, facts, openLibrary, readCases, siteDir, upgrade } from '../../../facts/node/frozen';
@@ -142,10 +142,7 @@ it('the tools say the same about a setting', { timeout: 240_000 }, async () => {
   for (const { text } of casesIn('settings', 'mongod', 'upgrade', 'doctor')) {
     const judged = await judge(text, facts);
     const all = answerToFiles(judged, doctor.version, 'mongod') ?? nothing;
-    for (const answer of [
-      answerOfDoctor(judged, doctor),
-      answerToFiles(judged, doctor.version, 'settings') ?? nothing,
-    ]) {
+    for (const answer of [diagnosisOf(judged, doctor), answerToFiles(judged, doctor.version, 'settings') ?? nothing]) {
       for (const { line, written, ...said } of itemsIn(answer)) {
         const own = all.items.find((item) => item.line === line && item.written === written);
         expect(own === undefined ? said.text : own.text, text).toBe(said.text);
@@ -153,7 +150,7 @@ it('the tools say the same about a setting', { timeout: 240_000 }, async () => {
       }
     }
     // What an upgrade to this release has to change does not work in it.
-    for (const { line, written } of answerOfUpgrade(judged, comparison, upgrade).items) {
+    for (const { line, written } of upgradeOf(judged, comparison, upgrade).items) {
       const own = all.items.find((item) => item.line === line && item.written === written);
       if (own !== undefined && own.tone !== 'fault') {
         differing.push(`${written} of ${text}`);
@@ -175,9 +172,9 @@ const hostile = [
 it.each(hostile.map((text) => ({ text, start: text.slice(0, 30) })))('judges $start… quickly', async ({ text }) => {
   const started = performance.now();
   const judged = await judge(text, facts);
-  const { title } = answerOfDoctor(judged, doctor);
+  const { title } = diagnosisOf(judged, doctor);
   answerToFiles(judged, doctor.version, 'settings');
-  answerOfUpgrade(judged, comparison, upgrade);
+  upgradeOf(judged, comparison, upgrade);
   // A runaway expression takes minutes.
   expect(performance.now() - started).toBeLessThan(20_000);
   expect(Object.keys(Object.prototype)).toEqual([]);

@@ -91,9 +91,11 @@ export interface JudgeFacts {
   readonly mongod: MongodFacts;
 }
 
-/** The library among the dependencies of a package.json. */
-export const libraryIn = ({ dependencies }: Pick<Paste, 'dependencies'>): Dependency | undefined =>
-  dependencies.find(({ name }) => isLibrary(name));
+/** The library among the dependencies of a package.json, or else what code imports. */
+export function libraryIn({ dependencies }: Pick<Paste, 'dependencies'>): Dependency | undefined {
+  const all = dependencies.filter(({ name }) => isLibrary(name));
+  return all.find(({ range }) => range !== '') ?? all[0];
+}
 
 /** The line of MongoDB that a package starts by default: `4.4` of `mongodb-memory-server-global-4.4`. */
 export const lineOf = (library: string): string | undefined => /-global-(.+)$/.exec(library)?.[1];
@@ -142,8 +144,9 @@ export function judgeNodes({ nodes }: Pick<Paste, 'nodes'>, range: string): read
   return nodes.flatMap(({ value, of, line }) => {
     const isOld = [...value.matchAll(parts)].some(([, below, version = '']) => {
       // An image or an action with fewer numbers is the newest of its line; a range begins with the oldest.
-      const least = of === 'range' ? needed : needed.split('.').slice(0, version.split('.').length).join('.');
-      return below !== '<' && compareVersions(version, least) < 0;
+      const missing = needed.split('.').slice(version.split('.').length);
+      const newest = [version, ...missing.map((number) => (of === 'range' ? 0 : number))].join('.');
+      return below !== '<' && compareVersions(newest, needed) < 0;
     });
     return isOld ? [{ written: of === 'range' ? `node: ${value}` : value, needed, line }] : [];
   });

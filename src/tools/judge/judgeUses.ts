@@ -91,12 +91,12 @@ export function changeOf(
   rules: readonly Changed[],
   { gone, linkOf }: Changes,
 ): Item | undefined {
-  const { last = '', instead, section } = gone.get(name) ?? {};
+  const { last = '', instead, section: to } = gone.get(name) ?? {};
   if (last !== '') {
     const text = `Gone after ${last}.${instead === undefined ? '' : ` Instead: ${instead.replace(/\.$/, '')}.`}`;
     return {
       ...problem(written, line, text),
-      link: section && linkOf({ sections: [[section.major, section.anchor]] }),
+      link: to && linkOf({ sections: [[to.major, to.anchor]] }),
     };
   }
   const [found] = rules.flatMap(({ text = '', ...rule }) => {
@@ -107,7 +107,10 @@ export function changeOf(
 }
 
 export const problem = (written: string, line: number, text: string): Item => ({
-  ...{ written, line, text, tone: 'caution' },
+  written,
+  line,
+  text,
+  tone: 'caution',
 });
 
 function isChangedUse({ class: own, member, values = [] }: Use, rule: ChangedUse, uses: readonly Use[]): boolean {

@@ -2,15 +2,34 @@ import type { SyntaxNode } from '@lezer/common';
 import { parser } from '@lezer/javascript';
 import { messagesIn } from './log';
 import { classOf, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
-import { isMeant, wrappers } from './names';
-import { known, oneOf, unknown, type Document, type Facts, type Names, type Setting } from './paste';
-import { lineOf, memberOf, parseWith, partsOf, placeOf, propertyOf, textOf } from './syntax';
+import { isLibrary, isMeant, wrappers } from './names';
+import {
+  known,
+  oneOf,
+  unknown,
+  type Dependency,
+  type Document,
+  type Facts,
+  type Message,
+  type Names,
+  type Setting,
+} from './paste';
+import { lineOf, memberOf, parseWith, partsOf, placeOf, propertyOf, textOf, type Source } from './syntax';
 import { references, usesIn } from './uses';
 
 const calls = ['NewExpression', 'CallExpression'];
 const variables = ['AssignmentExpression', 'Property'];
 const texts = ['BinaryExpression', 'Interpolation'];
-const kinds = [...calls, ...variables, ...references, 'ImportDeclaration', 'Equals', 'MemberExpression', ...texts];
+const kinds = [
+  ...calls,
+  ...variables,
+  ...references,
+  'VariableDefinition',
+  'ImportDeclaration',
+  'Equals',
+  'MemberExpression',
+  ...texts,
+];
 
 /** TypeScript and JSX include JavaScript; the parser goes on after a mistake. */
 const script = parser.configure({ dialect: 'ts jsx' });
@@ -24,14 +43,47 @@ export function readCode({ text, line }: Document, names: Names): Facts | undefi
   // A part of an object alone would be a label.
   const isInObject = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*["']?[\w$]+["']?:\s/.test(text);
   const source = parseWith(script, (isInObject ? '({' : '') + text, line, kinds);
-  const code: Code = { ...source, names: namesOf(source) };
+  const starts = filesIn(source);
+  const parts = starts.map((from, index) =>
+    parseWith(script, source.text.slice(from, starts[index + 1]), lineOf(source, { from }), kinds),
+  );
+  const files = (parts.length > 1 ? parts : [source]).map((part): Code => ({ ...part, names: namesOf(part) }));
   return source.mistakes.length > source.size / 6
     ? undefined
-    : { settings: [...variablesIn(code, names), ...optionsIn(code)], uses: usesIn(code), messages: proseIn(code) };
+    : {
+        settings: files.flatMap((code) => [...variablesIn(code, names), ...optionsIn(code)]),
+        uses: files.flatMap(usesIn),
+        messages: files.flatMap(proseIn),
+        dependencies: files.flatMap(librariesIn),
+      };
 }
 
+/** Where each file begins, if several follow each other: none imports a name twice. */
+function filesIn(source: Source): readonly number[] {
+  const [starts, names] = [[0], new Set<string>()];
+  for (const at of source.nodes('VariableDefinition')) {
+    const around = [at.parent, at.parent?.parent, at.parent?.parent?.parent];
+    const statement = around.find((one) => one?.name.endsWith('Declaration'));
+    const isRequire = textOf(source, statement?.getChild('CallExpression')?.firstChild) === 'require';
+    if (statement?.parent?.name === 'Script' && (isRequire || statement.name === 'ImportDeclaration')) {
+      if (names.has(textOf(source, at)) && !starts.includes(statement.from)) {
+        starts.push(statement.from);
+        names.clear();
+      }
+      names.add(textOf(source, at));
+    }
+  }
+  return starts;
+}
+
+/** What code imports of the library. */
+const librariesIn = (code: Code): readonly Dependency[] =>
+  [...code.names.values()].flatMap(({ at, from = '' }) =>
+    isLibrary(from) ? [{ name: from.replace(/\/.*/, ''), range: '', line: lineOf(code, at), in: 'code' }] : [],
+  );
+
 /** Lines between those of code that are no code: of several words, all but one are mistakes. */
-function proseIn(code: Code): Facts['messages'] {
+function proseIn(code: Code): readonly Message[] {
   const lines = code.mistakes.map((from) => lineOf(code, { from }));
   return messagesIn({ ...code, kind: 'code' }).filter((one) => lines.filter((line) => line === one.line).length > 2);
 }

@@ -180,9 +180,13 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const lost = factsAt(places.kept).flatMap((fact): readonly LostFact[] => {
     const isDeleted = /\bnpm ci\b/.test(told) && /node_modules\/\.cache(?:\/mongodb|[^/\w]|$)/.test(fact.value);
     const own = fact.value.replace(/\$[({]+[^)}]*[)}]+/g, '');
+    // GitLab caches only what is in the project.
+    const isOutside = fact.format === 'gitlab' && /^(?:~|\/|\$\{?HOME)/.test(fact.value) && /mongo/.test(fact.value);
     const isElsewhere = dir === '' ? hasScript : !own.includes(dir);
     const isEmpty = isElsewhere && (dir === '' ? /mongodb-binaries/ : /mongo/).test(own);
-    return isDeleted || isEmpty ? [{ ...fact, of: isDeleted ? 'deleted' : 'empty' }] : [];
+    return isDeleted || isOutside || isEmpty
+      ? [{ ...fact, of: isDeleted ? 'deleted' : isOutside ? 'outside' : 'empty' }]
+      : [];
   });
   return {
     settings,

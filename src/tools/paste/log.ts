@@ -45,8 +45,8 @@ export function cleanLine(line: string): string {
 export function messagesIn({ text, line, kind }: Document): readonly Message[] {
   const messages = text.split('\n').map((raw, index) => ({ text: cleanLine(raw), line: line + index }));
   const said = messages.filter((one) => one.text !== '');
-  // Comments between other lines are of a file that no reader knows.
-  const others = said.filter((one) => kind !== 'log' || !one.text.startsWith('//'));
+  // Comments between other lines are of a file that no reader knows. A test that passed may be named after an error.
+  const others = said.filter((one) => kind !== 'log' || !/^(?:\/\/|[✓✔√])/.test(one.text));
   return others.length === 0 ? said : others;
 }
 
@@ -119,12 +119,10 @@ function find(messages: readonly Message[], ...probes: readonly Probe[]): readon
 export const releasesIn = (messages: readonly Message[]): readonly Fact[] => find(messages, [release]);
 
 /** Reads the lines of logs: versions, systems, and what they name. */
-export function readLog(
-  messages: readonly Message[],
-): Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'> {
-  const all = (...probes: readonly Probe[]): readonly Fact[] => find(messages, ...probes);
+export function readLog(lines: readonly Message[]): Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'> {
+  const all = (...probes: readonly Probe[]): readonly Fact[] => find(lines, ...probes);
   // As the tool writes it.
-  const chosen = messages.flatMap(({ text, line }): readonly Host[] => {
+  const chosen = lines.flatMap(({ text, line }): readonly Host[] => {
     const [found, system, arch] = /^System: ([^,]+), (\w+)$/.exec(text) ?? [];
     return found === undefined ? [] : [{ system, arch, line, in: 'log', isChosen: true }];
   });
@@ -135,7 +133,7 @@ export function readLog(
       ...all(...systems).map(({ value: system, ...fact }) => ({ ...fact, system, arch })),
       ...(arch === undefined ? [] : [{ arch, line: 1, in: 'log' as const }]),
     ],
-    releases: releasesIn(messages),
+    releases: releasesIn(lines),
     mongods: all([mongod]),
     nodes: all([node]),
     named: {

@@ -93,8 +93,7 @@ function namesIn(source: Source, group: SyntaxNode | null): readonly (readonly [
 const wholes = ['*', 'default'];
 
 /** Whether members of an export are exports: before 7.0.0, the default export of the library was the class. */
-export const isWhole = (meaning: Meaning): meaning is Export =>
-  meaning.kind === 'export' && wholes.includes(meaning.name);
+export const isWhole = (one: Meaning): one is Export => one.kind === 'export' && wholes.includes(one.name);
 
 /** The class of the library that something is, or is an object of; the default export of the core is one, too. */
 export function classOf(meanings: readonly Meaning[]): string | undefined {
@@ -234,10 +233,8 @@ const deepestLeaf = 12;
 export function leavesOf(code: Code, node: SyntaxNode | null | undefined): readonly Leaf[] {
   const leaves: Leaf[] = [];
   const visit = (node: SyntaxNode, path: readonly string[], at: SyntaxNode, isSpread: boolean): void => {
-    const meanings = meaningsOf(code, node);
-    const inner = meanings.flatMap((one) =>
-      one.kind === 'parts' && path.length <= deepestLeaf ? partsOf(one.node) : [],
-    );
+    const all = meaningsOf(code, node);
+    const inner = all.flatMap((one) => (one.kind === 'parts' && path.length <= deepestLeaf ? partsOf(one.node) : []));
     const isOfObjects = inner.some(({ name }) => name === 'Property' || name === 'ObjectExpression');
     for (const part of isOfObjects && leaves.length < mostLeaves ? inner : []) {
       if (part.name !== 'Property') {
@@ -248,7 +245,7 @@ export function leavesOf(code: Code, node: SyntaxNode | null | undefined): reado
         visit(value, name === '...' ? path : [...path, name], part, name === '...');
       }
     }
-    const value = valueIn(code, meanings);
+    const value = valueIn(code, all);
     if (!isOfObjects && (!isSpread || value.kind !== 'known')) {
       leaves.push({ name: [...path, ...(isSpread ? ['...'] : [])].join('.'), value, at });
     }

@@ -105,7 +105,7 @@ export interface Fact extends Placed {
   readonly value: string;
 }
 
-export type LostFact = Fact & { readonly of: 'deleted' | 'empty' };
+export type LostFact = Fact & { readonly of: 'deleted' | 'outside' | 'empty' };
 
 /** A version of Node.js, or a range. */
 export type NodeFact = Fact & { readonly of?: 'range' };

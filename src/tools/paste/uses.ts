@@ -88,10 +88,7 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
       ['notMade', !isOwn && made.length === 0 && /^(?:start|stop|cleanup|getUri)$/.test(name)],
       ['notStarted', isNew && starts.length === 0],
       ['startedLater', starts.length > 0 && starts.every((one) => one.within === within && one.node.from > node.from)],
-      [
-        'startedTwice',
-        name === 'start' && made.includes('create') && !stopping.some((one) => one.node.from < node.from),
-      ],
+      ['startedTwice', name === 'start' && made.includes('create') && !stopping.some((at) => at.node.from < node.from)],
       ['notAwaited', isPromise],
       ['notCalled', isMissingCall(code, node, name)],
       ['notWaitedFor', call !== null && isAction && isLooseInHook(code, call)],
@@ -100,8 +97,7 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     const [fault] = faults.find(([, is]) => is) ?? [];
     const server = textOf(code, object);
     const held = code.names.get(server)?.at.parent?.getChild('const') == null ? `${server} = ` : `const ${server} = `;
-    const words =
-      made.length > 0 && code.names.has(server) ? { server, held, given: exported[0]?.given ?? '()' } : undefined;
+    const words = made[0] && code.names.has(server) ? { server, held, given: exported[0]?.given ?? '()' } : undefined;
     return [{ ...fact(code, node, own, name, fault), words, ...(call && argumentsOf(code, call)) }];
   });
   return [...ofNew, ...ofMembers];
@@ -149,9 +145,7 @@ function lostIn(code: Code): readonly Use[] {
   // Otherwise, the part that stops it may not be pasted.
   const hasAfter = /\bafter(?:All|Each)?\(|\.disconnect\(|\bteardown\b/.test(code.text);
   return [...code.names].flatMap(([name, { at, values }]): readonly Use[] => {
-    const value = values.find((one) =>
-      meaningsOf(code, one).some((own) => own.kind === 'export' && own.made !== undefined),
-    );
+    const value = values.find((one) => meaningsOf(code, one).some((own) => 'made' in own));
     const own = classOf(meaningsOf(code, value));
     if (value === undefined || own === undefined) {
       return [];
@@ -211,10 +205,9 @@ function leftIn(code: Code, members: readonly Member[]): readonly Use[] {
     const isServer = setup !== null && uriOf == null && classOf(meaningsOf(code, right)) !== undefined;
     const called = (names: RegExp) =>
       members.find((one) => isServer && one.within === setup.from && names.test(textOf(code, one.node)));
-    const opened = called(/^mongoose\.connect$/);
-    const isLeft =
-      opened && hookOf(code, opened.node) === '' && !called(/^mongoose\.(?:disconnect|connection\.close)$/);
-    return isLeft ? [fact(code, opened.node, 'mongoose', 'connect', 'notHandedOver')] : [];
+    const open = called(/^mongoose\.connect$/);
+    const isLeft = open && hookOf(code, open.node) === '' && !called(/^mongoose\.(?:disconnect|connection\.close)$/);
+    return isLeft ? [fact(code, open.node, 'mongoose', 'connect', 'notHandedOver')] : [];
   });
 }
 
@@ -228,6 +221,9 @@ function appendedIn(code: Code): readonly Use[] {
     .filter(({ uri, end }) => /^['"`]?[^'"`&]/.test(end) && serverOf(code, uri) === 'MongoMemoryReplSet')
     .map(({ at }) => fact(code, at, 'MongoMemoryReplSet', 'getUri', 'appended'));
 }
+
+/** What the library downloads and starts `mongod` with. */
+const modules = /^['"](?:node:)?(?:fs|fs\/promises|child_process|os|https?|net|stream)['"]$/;
 
 /** What test runners, clients, and frameworks do not do as it is meant. */
 function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
@@ -258,6 +254,11 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
     takesDone: inHooks.filter((body) => isAsync(body) && isDone(body)),
     asyncSuite: has('vitest') ? [] : inSuites.filter(isAsync),
     setupFiles: inHooks.length === 0 || has('vitest') || has('setupFilesAfterEnv') ? [] : propertiesOf('setupFiles'),
+    mockedFiles: bodiesOf(/^(?:jest|vi)\.mock$/).filter((node) => modules.test(textOf(code, node))),
+    unnamed:
+      has('@prisma/client') && !/\breplace\(|\bURL\(/.test(code.text)
+        ? nodesOf(({ node, own, name }) => own && name === 'getUri' && textOf(code, node.parent).endsWith('()'))
+        : [],
     fakeTimers: has('doNotFake') ? [] : [...propertiesOf('enableGlobally'), ...all('jest.useFakeTimers')],
     openModule: isClosed || !has('MongooseModule.forRoot') ? [] : all('Test.createTestingModule'),
     notUsed: isUsed ? [] : opening,

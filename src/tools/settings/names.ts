@@ -36,11 +36,9 @@ const parentOf = (path: string): string => path.slice(0, path.lastIndexOf('.') +
 export function targetsIn({ options, codeOptions }: ConfigurationFacts): readonly Target[] {
   const inCode = Object.entries(codeOptions).flatMap(([own, leaves]) => {
     // `instanceOpts[].port` is in `instanceOpts[]`, which is in `instanceOpts`.
-    const objects = leaves.flatMap((leaf) =>
-      Array.from(leaf.matchAll(/\[\]|\./g), ({ index }) => leaf.slice(0, index)),
-    );
+    const outer = leaves.flatMap((leaf) => Array.from(leaf.matchAll(/\[\]|\./g), ({ index }) => leaf.slice(0, index)));
     const switches = leaves.filter((leaf) => leaf.endsWith('.enable'));
-    return [...new Set([...leaves, ...objects])].filter(Boolean).map((name): Target => {
+    return [...new Set([...leaves, ...outer])].filter(Boolean).map((name): Target => {
       const option = options.find(({ code }) => code && name === `binary.${code.member}`);
       const needs = switches.filter((one) => name !== one && `${name}.`.startsWith(parentOf(one)));
       const target = { place: 'code', class: own, name, key: option?.name ?? name } as const;

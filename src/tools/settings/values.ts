@@ -144,14 +144,10 @@ export function judgeValue(
     return { kind, text: why, isProblem, doubt, right: isProblem ? (instead ?? builtIn) : undefined };
   }
   const [words, meant] = meaningOf(thing, text, facts);
-  const sentences = [
-    `In effect${words}.`,
-    ...(text === builtIn ? ['That is the default.'] : []),
-    ...(isUnsure ? [] : [why]),
-  ];
+  const all = [`In effect${words}.`, ...(text === builtIn ? ['That is the default.'] : []), ...(isUnsure ? [] : [why])];
   return {
     kind,
-    text: sentences.join(' ').trim(),
+    text: all.join(' ').trim(),
     isProblem: isProblem || meant !== undefined,
     doubt: isUnsure ? why : undefined,
     right: meant ?? text,

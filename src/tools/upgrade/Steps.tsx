@@ -47,9 +47,7 @@ export function Steps({
           </TabItem>
         ))}
       </Tabs>
-      {guides.length === 0 && (
-        <p>{from === to ? 'Both are the same release.' : 'There is no guide for this change.'}</p>
-      )}
+      {guides.length === 0 && <p>{from === to ? 'Both are the same.' : 'There is no guide for this change.'}</p>}
       {guides.map((guide) => (
         <div key={guide.major}>
           <Heading as="h3">
@@ -74,7 +72,10 @@ export function Steps({
                     />{' '}
                     {isInPaste && <strong>In your paste: </strong>}
                     {parts.map(({ text, isCode, anchor }, part) => (
-                      <PlaceLink key={part} place={anchor === undefined ? undefined : { ...guide, anchor }}>
+                      <PlaceLink
+                        key={part}
+                        place={anchor === undefined ? undefined : { ...guide, page: guide.page + anchor }}
+                      >
                         {isCode === true ? <code>{text}</code> : text}
                       </PlaceLink>
                     ))}

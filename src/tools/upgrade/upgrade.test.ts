@@ -1,10 +1,6 @@
 import { expect, it } from 'vitest';
-import { readMigrationGuides } from '../../../facts/node/migrationGuides';
-import { documentedVersions } from '../../../facts/node/sitePages';
-import { readUpgrade } from '../../../facts/node/upgrade';
-import { facts as judgeFacts, readCases, siteDir, upgrade as facts } from '../../../facts/node/frozen';
+import { facts as judgeFacts, readCases, upgrade as facts } from '../../../facts/node/frozen';
 import { judge } from '../judge/judge';
-import { changed } from '../judge/judgeUses';
 import { answerOf, statedRelease } from './answerOf';
 import { compareReleases, existingRelease } from './compare';
 
@@ -37,22 +33,4 @@ it('compares two majors by the guides between them, none for a downgrade', () =>
   expect(compareReleases('10.4.3', '8.16.1', facts)).toMatchObject({ guides: [], isDowngrade: true });
   const asked = ['10.4.3', '9', '9.', '__proto__', ''].map((one) => existingRelease(one, facts));
   expect(asked).toEqual(['10.4.3', '9.5.0', undefined, undefined, undefined]);
-});
-
-it.each(documentedVersions(siteDir))('links lead to sections of the guides: $label', ({ label }) => {
-  const guides = readMigrationGuides(siteDir, label);
-  const sections = [
-    ...[...changed.uses, ...changed.settings].flatMap((rule) => rule.sections),
-    ...readUpgrade(siteDir, label).gone.flatMap(({ section }) =>
-      section ? [[section.major, section.anchor] as const] : [],
-    ),
-  ];
-  expect(sections.length).toBeGreaterThan(30);
-  for (const [major, anchor] of sections) {
-    const known = guides.find((guide) => guide.major === major)?.sections ?? [];
-    expect(
-      known.map((section) => section.anchor),
-      `migrate${String(major)} of ${label}`,
-    ).toContain(anchor);
-  }
 });

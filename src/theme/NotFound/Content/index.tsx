@@ -62,7 +62,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
         )}
         {section(
           translate({ message: 'Try one of these pages' }),
-          startPages().map(([start, text]) => [label, start, text]),
+          startPages().map(([to, text]) => [label, to, text]),
         )}
       </div>
     </main>
