@@ -108,14 +108,7 @@ export async function loadDocs(
   const isWanted = (file: string): boolean => only.length === 0 || only.some((wanted) => isIn(file, wanted));
   const pages = await Promise.all(dirs.map((dir) => readPages(dir, base, vocabulary, isWanted)));
   const folder = siteFile(dirs[0], base);
-  return {
-    folder,
-    dir: dirs[0],
-    pages: pages.flat(),
-    packages,
-    library,
-    isWhole: isWanted(folder),
-  };
+  return { folder, dir: dirs[0], pages: pages.flat(), packages, library, isWhole: isWanted(folder) };
 }
 
 /** A path as findings show it: relative to the site, or to a fixture, with slashes. */

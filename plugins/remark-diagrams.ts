@@ -43,11 +43,7 @@ export function remarkDiagrams() {
       }
       // Docusaurus would make it an attribute.
       fence.meta = null;
-      fence.data = {
-        hName: 'div',
-        hProperties: { className: ['diagram'] },
-        hChildren: [toImage(output, title)],
-      };
+      fence.data = { hName: 'div', hProperties: { className: ['diagram'] }, hChildren: [toImage(output, title)] };
     }
   };
 }

@@ -24,12 +24,8 @@ const trialsOf = ({ at, url }: Machine): Readonly<Record<string, Partial<Trial>>
   PLATFORM: { values: ['darwin', 'win32'] },
   ARCH: { values: ['arm64', 'ia32'] },
   VERSION: { values: ['7.0.5', '8.0.4'] },
-  DOWNLOAD_MIRROR: {
-    values: [url('mirror'), url('')],
-  },
-  DOWNLOAD_URL: {
-    values: [url('elsewhere/mongodb-linux-x86_64-ubuntu2004-5.0.19.tgz'), ''],
-  },
+  DOWNLOAD_MIRROR: { values: [url('mirror'), url('')] },
+  DOWNLOAD_URL: { values: [url('elsewhere/mongodb-linux-x86_64-ubuntu2004-5.0.19.tgz'), ''] },
   DOWNLOAD_IGNORE_MISSING_HEADER: { needs: { server: 'withoutLength' } },
   PREFER_GLOBAL_PATH: {},
   SYSTEM_BINARY: { values: [at('bin/mongod'), at('bin/other')] },

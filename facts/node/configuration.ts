@@ -52,9 +52,9 @@ export function readConfiguration({ label }: LibraryPackages, { version, options
     /** What every variable begins with. */
     prefix: 'MONGOMS_',
     codeOptions,
-    /** What the newest release of each major needs: `{ 11: '>=20.19.0' }`. */
-    nodes: Object.fromEntries(
-      releaseRecords.map(({ version: one, node }) => [String(Number.parseInt(one)), node ?? ''] as const),
+    /** What the newest release of each major needs, and starts: `{ 11: { node: '>=20.19.0', mongod: '8.2.6' } }`. */
+    majors: Object.fromEntries(
+      releaseRecords.map((one) => [String(Number.parseInt(one.version)), { node: one.node, mongod: one.default }]),
     ),
     /** MongoDB versions of packages for one line: `4.4` of `mongodb-memory-server-global-4.4`. */
     globals: releaseRecords.find((release) => release.version === version)?.globals ?? {},

@@ -53,21 +53,23 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
       const own = ` ${wordsIn(textContent).join(' ')}`;
       return words.every((word) => own.includes(word));
     };
-    const show = (part: Element, isShown = has(part)): boolean => {
-      part.toggleAttribute('hidden', !isShown);
-      return isShown;
+    const leadsToShown = (row: Element): boolean => {
+      const id = row.querySelector('a[href^="#"]')?.getAttribute('href')?.slice(1) ?? '';
+      return list.current?.querySelector(`details:not([hidden]) [id="${id}"]`) != null;
     };
+    const show = (part: Element, isShown: boolean): boolean => !part.toggleAttribute('hidden', !isShown);
     let [found, below] = [0, 0];
     // From the end, because a heading is shown with anything below it.
     for (const part of [...(list.current?.children ?? [])].reverse()) {
       const rows = part.tagName === 'DETAILS' ? [] : [...part.querySelectorAll('tbody > tr, .columns li')];
       const isHead = part.querySelector(':scope > h2') !== null;
       const others = isHead ? below : 0;
-      const own = rows.length > 0 ? rows.filter((row) => show(row)).length : Number(others === 0 && has(part));
+      const shown = rows.filter((row) => show(row, has(row) || leadsToShown(row)));
+      const own = rows.length > 0 ? shown.length : Number(others === 0 && has(part));
       show(part, own + others > 0);
       below = isHead ? 0 : below + own;
       // The list at the top has what is below it, too.
-      found = part === list.current?.querySelector('h2')?.parentElement && found > 0 ? found : found + own;
+      found = part === list.current?.querySelector('h2')?.parentElement && own > 0 ? own : found + own;
     }
     // What is found can be read at once, if it is little.
     entries().forEach((entry) => (entry.open ||= text !== '' && found <= 3 && !entry.hidden));
@@ -96,8 +98,9 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
           autoComplete="off"
           spellCheck={false}
           value={text}
-          onChange={(event) => {
-            filter(event.target.value);
+          onChange={({ target }) => {
+            filter(target.value);
+            target.parentElement?.scrollIntoView();
           }}
         />
         <span role="status">

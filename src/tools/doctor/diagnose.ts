@@ -1,4 +1,5 @@
 import type { Cause, Sign } from '@site/facts/node/doctor';
+import { shortened } from '../paste/log';
 import type { Paste } from '../paste/paste';
 
 /** A cause that fits. */
@@ -157,8 +158,4 @@ function isOurs({ low: line }: Line): boolean {
 const isForeign = (line: Line): boolean => line.raw.includes('node_modules/') && !isOurs(line);
 
 /** A message, without the head of a line of `mongod`'s log. */
-const quoteOf = (text: string): string =>
-  text
-    .replace(/^\{"t":.*?"msg":/, '')
-    .slice(0, longestQuote)
-    .toWellFormed();
+const quoteOf = (text: string): string => shortened(text.replace(/^\{"t":.*?"msg":/, ''), longestQuote);

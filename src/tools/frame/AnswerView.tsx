@@ -120,8 +120,7 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
   );
 }
 
-function Form({ form, title }: { readonly form: Written; readonly title?: string }): ReactNode {
-  const { format, text, missing } = form;
+function Form({ form: { format, text, missing }, title }: { readonly form: Written; title?: string }): ReactNode {
   return (
     <>
       <CodeBlock title={title}>{colored(text.trimEnd())}</CodeBlock>

@@ -1,8 +1,9 @@
 import data from '@site/facts/data/fileAnswers.json';
-import type { Answer, AnswerLink, Item, Tone } from '../frame/answer';
+import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
+import { shortened } from '../paste/log';
 import type { Paste, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
-import { knownText } from '../settings/values';
+import { knownText, textOf, valuesOf } from '../settings/values';
 import { libraryIn, type Judged, type JudgedMongod, type JudgedSetting } from './judge';
 
 /* What the verdicts on files say. Each tool begins with what it is about. */
@@ -100,17 +101,12 @@ export function answerAbout(mongod: JudgedMongod): Answer {
   return { ...answer, items: written === '' ? [] : [{ written, text: facts.system, line, tone: answer.tone }] };
 }
 
-/** What to write instead, by option; empty if nothing is wrong, or if that is not sure. */
+const isKnown = ({ kind, setting: { value, isConditional } }: JudgedSetting): boolean =>
+  kind !== 'notChecked' && value.kind === 'known' && isConditional !== true;
+
+/** What to write instead, by option; empty if nothing is wrong, or if that is not sure. What only code sets would be lost. */
 export function correctionOf({ settings, paste }: Judged): Readonly<Record<string, string>> {
-  // What only code sets, such as `instance.port`, would be lost.
-  const isSure = settings.every(
-    ({
-      kind,
-      option,
-      setting: { place, name, value, isConditional },
-      nearest = option ?? (place === 'code' ? name : ''),
-    }) => kind !== 'notChecked' && value.kind === 'known' && isConditional !== true && !/[a-z]/.test(nearest),
-  );
+  const isSure = settings.every((one) => isKnown(one) && (one.setting.place !== 'code' || one.option !== undefined));
   const isSet = (name: string): boolean => settings.some((one) => one.option === name && one.nearest === undefined);
   const dropped = settings.filter(({ isProblem, right }) => isProblem && right === undefined);
   const choices = settings.flatMap(({ option, nearest = '', setting, kind, text, ...judged }) => {
@@ -121,14 +117,43 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
     const name = nearest === '' ? option : isSet(nearest) ? undefined : nearest;
     return name === undefined || right === undefined ? [] : [[name, right] as const];
   });
+  const isSame = paste.runs.every((run) => run.settings.length === paste.settings.length);
   const isWrong = settings.some(({ isProblem }) => isProblem);
-  return Object.fromEntries(isWrong && isSure && paste.runs.length === 1 ? choices : []);
+  return Object.fromEntries(isWrong && isSure && isSame ? choices : []);
+}
+
+/** The options of the only call with a mistake, as they should be; empty if that is not sure. */
+function codeOf({ settings }: Judged): readonly Fix[] {
+  const { scope, class: own = '' } = settings.find(({ isProblem }) => isProblem)?.setting ?? {};
+  const isOne = settings.every(
+    ({ isProblem, setting: one }) => one.place === 'code' && (!isProblem || one.scope === scope),
+  );
+  const call = settings.filter(({ setting }) => isOne && scope !== undefined && setting.scope === scope);
+  const isSure = own.startsWith('MongoMemory') && call.every((one) => isKnown(one) && !one.setting.name.includes('[]'));
+  // A name may be `__proto__`.
+  const empty = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
+  const options = empty();
+  const set = (path = '', value: unknown): void => {
+    const [last = '', ...keys] = path.split('.').reverse();
+    if (last !== '' && value !== undefined) {
+      keys.reduceRight((inner, key) => (inner[key] ??= empty()) as typeof options, options)[last] = value;
+    }
+  };
+  for (const { setting, path = setting.name, text, isProblem, right } of call) {
+    const [value] = valuesOf(setting.value);
+    const [, needed] = / without `(.+): true`/.exec(text) ?? [];
+    set(needed, true);
+    set(path, !isProblem || needed !== undefined || right === textOf(value) ? value : right);
+  }
+  const json = JSON.stringify(options, null, 2).replace(/"(\w+)"(?=: )/g, '$1');
+  const given = json === '{}' ? '' : json.replace(/"([^"'\\]*)"/g, "'$1'");
+  const text = `await ${own}.create(${given});`;
+  return call.length > 0 && isSure ? [{ kind: 'copy', title: 'TypeScript', text }] : [];
 }
 
 const isFault = ({ tone }: Answer): boolean => tone === 'fault';
 
-const lineIn = ({ text }: Paste, line: number): string =>
-  text.split('\n', line).at(-1)?.trim().slice(0, 160).toWellFormed() ?? '';
+const lineIn = ({ text }: Paste, line: number): string => shortened(text.split('\n', line).at(-1)?.trim() ?? '');
 
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged): Answer {
@@ -148,8 +173,9 @@ function settingsAnswer(judged: Judged): Answer {
     messages: String(paste.messages.length),
     formats: settings.map(({ setting }) => setting.format).join(' '),
   };
-  const corrected = Object.entries(correctionOf(judged));
-  return answerFrom(facts, { corrected: corrected.map(([option, value]) => ({ kind: 'set', option, value })) });
+  const code = codeOf(judged);
+  const options = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({ kind: 'set', option, value }));
+  return answerFrom(facts, { corrected: code.length > 0 ? code : options });
 }
 
 /** Nothing is known about a paste's image, or about its machine. */
@@ -195,8 +221,9 @@ export function answerToFiles(
   const items = nodes.map(({ written, needed, line }) => ({
     ...{ written, line, tone: 'fault' as const, text: `${needed} or later is needed.` },
   }));
-  const ofNode =
-    nodes.length === 0 ? [] : [answerFrom({ about: 'node', release: libraryIn(paste)?.range ?? version }, { items })];
+  const isDoubtful = String(judged.mongods.some((one) => one.isDoubtful));
+  const aboutNode = { about: 'node', release: libraryIn(paste)?.range ?? version, isDoubtful };
+  const ofNode = nodes.length === 0 ? [] : [answerFrom(aboutNode, { items })];
   const lost = paste.lost.map(({ value: written, line }): Item => ({ written, line, text: '', tone: 'caution' }));
   const ofCaches = paste.lost.slice(0, 1).map(({ of: kind }) => answerFrom({ about: 'cache', kind }, { items: lost }));
   const { changes = [] } = judged;

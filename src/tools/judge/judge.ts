@@ -30,6 +30,8 @@ export interface JudgedSetting {
   readonly doubt?: string | undefined;
   /** What an unknown or misplaced name stands for: the name of an option, or a path in code, `instance.port`. */
   readonly nearest?: string | undefined;
+  /** In code, where it belongs, if that is elsewhere; empty if it does not belong there. */
+  readonly path?: string | undefined;
   /** The value that does what was meant, for the option or for the nearest one: its own, if it is in effect. Undefined if that is not sure. */
   readonly right?: string | undefined;
 }
@@ -108,8 +110,9 @@ export const lineOf = (library: string): string | undefined => /-global-(.+)$/.e
 export async function judge(text: string, { configuration, mongod }: JudgeFacts, version?: string): Promise<Judged> {
   const paste = await readPaste(text, configuration);
   const { name = '', range = '' } = libraryIn(paste) ?? {};
-  const own = configuration.globals[lineOf(name) ?? ''];
   const [asked = configuration.version] = /\d[\d.]*/.exec(range) ?? [];
+  const { node, mongod: usual } = configuration.majors[String(Number.parseInt(asked))] ?? {};
+  const own = configuration.globals[lineOf(name) ?? ''] ?? usual ?? undefined;
   // What fails with the reader's release is wrong, unless it is to be upgraded.
   const runs = judgeRuns(paste, version === undefined ? { ...configuration, version: asked } : configuration);
   const settings = settingsOf(paste, runs);
@@ -123,7 +126,7 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
     settings,
     mongods:
       (await parts?.judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own)) ?? [],
-    nodes: judgeNodes(paste, configuration.nodes[String(Number.parseInt(asked))] ?? ''),
+    nodes: judgeNodes(paste, node ?? ''),
     archive: builds && { name: archive ?? '', verdict: builds.verdictOf(archive ?? '') },
   };
 }

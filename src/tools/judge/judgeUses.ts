@@ -94,10 +94,7 @@ export function changeOf(
   const { last = '', instead, section: to } = gone.get(name) ?? {};
   if (last !== '') {
     const text = `Gone after ${last}.${instead === undefined ? '' : ` Instead: ${instead.replace(/\.$/, '')}.`}`;
-    return {
-      ...problem(written, line, text),
-      link: to && linkOf({ sections: [[to.major, to.anchor]] }),
-    };
+    return { ...problem(written, line, text), link: to && linkOf({ sections: [[to.major, to.anchor]] }) };
   }
   const [found] = rules.flatMap(({ text = '', ...rule }) => {
     const link = linkOf(rule);

@@ -238,9 +238,7 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
     : url.host !== 'fastdl.mongodb.org'
       ? likely('What this address has is not known here.')
       : known.kind === 'works' && sets.some(({ option }) => choosing.test(option))
-        ? likely(
-            'A setting chooses this build. If it is for another system, MongoDB does not promise that it starts here.',
-          )
+        ? likely('A setting chooses this build, which may not start if it is for another system.')
         : known;
   const isSet = sets.some(({ option, value }) => option.endsWith('.storageEngine') && value !== 'ephemeralForTest');
   const isLost = !isSet && !hasEngine(facts.library ?? '', version);

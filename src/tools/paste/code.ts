@@ -121,11 +121,11 @@ function asText(code: Code, at: SyntaxNode, node: SyntaxNode | undefined): Setti
 function optionsIn(code: Code): readonly Setting[] {
   const settingsIn = (node: SyntaxNode | null | undefined, of: Pick<Setting, 'class' | 'scope'>) =>
     leavesOf(code, node).map(({ at, ...own }): Setting => ({
-      place: 'code',
       ...own,
       ...of,
-      format: 'code',
       ...placeOf(code, at),
+      place: 'code',
+      format: 'code',
     }));
   const ofCalls = calls.flatMap(code.nodes).flatMap((node) => {
     const { object, name = '' } = memberOf(code, partsOf(node)[0]) ?? {};

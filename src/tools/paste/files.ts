@@ -184,9 +184,8 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     const isOutside = fact.format === 'gitlab' && /^(?:~|\/|\$\{?HOME)/.test(fact.value) && /mongo/.test(fact.value);
     const isElsewhere = dir === '' ? hasScript : !own.includes(dir);
     const isEmpty = isElsewhere && (dir === '' ? /mongodb-binaries/ : /mongo/).test(own);
-    return isDeleted || isOutside || isEmpty
-      ? [{ ...fact, of: isDeleted ? 'deleted' : isOutside ? 'outside' : 'empty' }]
-      : [];
+    const of = isDeleted ? 'deleted' : isOutside ? 'outside' : isEmpty ? 'empty' : undefined;
+    return of === undefined ? [] : [{ ...fact, of }];
   });
   return {
     settings,

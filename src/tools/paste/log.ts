@@ -41,6 +41,10 @@ export function cleanLine(line: string): string {
   return rest.trimEnd();
 }
 
+/** A part of the paste, as it is shown. */
+export const shortened = (text: string, most = 160): string =>
+  text.length <= most ? text.toWellFormed() : `${text.slice(0, most).toWellFormed()}…`;
+
 /** The lines of a log that say something. */
 export function messagesIn({ text, line, kind }: Document): readonly Message[] {
   const messages = text.split('\n').map((raw, index) => ({ text: cleanLine(raw), line: line + index }));
@@ -56,10 +60,7 @@ const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})
 type Probe = readonly [pattern: RegExp, as?: (match: RegExpExecArray) => string | undefined];
 
 const systems: readonly Probe[] = [
-  [
-    /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
-    ([, image = '']) => systemOfImage(image),
-  ],
+  [/\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g, ([, of = '']) => systemOfImage(of)],
   [/mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g, () => 'macOS'],
   [/mongodb-win(?:32|dows)|\bwin32\b|\bWindows\b|\b[A-Z]:\\|\\node_modules\\/g, () => 'Windows'],
   [

@@ -5,7 +5,7 @@ export const classes = ['MongoMemoryServer', 'MongoMemoryReplSet', 'MongoBinary'
 
 /** `mongodb-memory-server`, `-core`, `-global`, `-global-4.4` */
 export const isLibrary = (name: string): boolean =>
-  /^mongodb-memory-server(?:-core|-global(?:-[34]\.\d)?)?(?:\/|$)/.test(name);
+  /^mongodb-memory-server(-core|-global(-[34]\.\d)?)?(\/|$)/.test(name);
 
 /** Packages that start the library with options of their own, and the property whose value goes to the library. Read in their code. */
 export const wrappers = [

@@ -78,10 +78,7 @@ export function unwrap(node: SyntaxNode | null | undefined): SyntaxNode | undefi
 }
 
 /** `a.b`, `a?.b`, `a['b']`; undefined for another node, or a computed name. */
-export function memberOf(
-  source: Source,
-  node: SyntaxNode | null | undefined,
-): { readonly object: SyntaxNode; readonly name: string } | undefined {
+export function memberOf(source: Source, node: SyntaxNode | null | undefined) {
   const [object, property] = node?.name === 'MemberExpression' ? partsOf(node) : [];
   const isName = property?.name === 'String' || property?.name.endsWith('PropertyName') === true;
   return object === undefined || property === undefined || !isName
@@ -96,10 +93,7 @@ export function unquoted(text: string): string {
 }
 
 /** The name of a property, `...` for a spread one, and its value. Undefined for a method, and for a computed name. */
-export function propertyOf(
-  source: Source,
-  at: SyntaxNode,
-): { readonly name: string; readonly value: SyntaxNode } | undefined {
+export function propertyOf(source: Source, at: SyntaxNode) {
   const [key, value = key] = partsOf(at);
   return key === undefined || value === undefined || at.getChild('ParamList') !== null || at.getChild('[') !== null
     ? undefined

@@ -79,7 +79,6 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     const made = exported.flatMap((one) => one.made ?? []);
     const isNew = made.includes('new');
     const isPromise = made.length > 0 && made.every((one) => one === 'promise') && !/^(?:then|catch|final)/.test(name);
-    const isAction = /^(?:create|start|stop|ensureInstance)$/.test(name);
     const starts = isNew ? starting.filter((one) => one.own === own) : [];
     const stops = name === 'cleanup' ? stopping.filter((one) => one.own === own && one.within === within) : [];
     const others = members.filter((one) => one.own === own && !/^(?:stop|cleanup)$/.test(one.name));
@@ -91,12 +90,14 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
       ['startedTwice', name === 'start' && made.includes('create') && !stopping.some((at) => at.node.from < node.from)],
       ['notAwaited', isPromise],
       ['notCalled', isMissingCall(code, node, name)],
-      ['notWaitedFor', call !== null && isAction && isLooseInHook(code, call)],
+      ['notWaitedFor', /^(?:create|start|stop|ensureInstance)$/.test(name) && isLooseInHook(code, call)],
       ['cleanedUp', stops.some((one) => one.node.to < node.from && !textOf(code, one.node.parent).includes('false'))],
     ];
     const [fault] = faults.find(([, is]) => is) ?? [];
     const server = textOf(code, object);
-    const held = code.names.get(server)?.at.parent?.getChild('const') == null ? `${server} = ` : `const ${server} = `;
+    const { at } = code.names.get(server) ?? {};
+    const isTop = fault === 'notStarted' && at && functionOf(at) === null;
+    const held = at?.parent?.getChild('const') ? (isTop ? '' : `const ${server} = `) : `${server} = `;
     const words = made[0] && code.names.has(server) ? { server, held, given: exported[0]?.given ?? '()' } : undefined;
     return [{ ...fact(code, node, own, name, fault), words, ...(call && argumentsOf(code, call)) }];
   });
@@ -251,6 +252,7 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
   const needsSet = has('@prisma/client') || members.some(({ name }) => /^(?:start|with)Transaction$/.test(name));
   const slips: Readonly<Record<string, readonly SyntaxNode[]>> = {
     noContext: all('this.timeout').filter((node) => isBare(functionOf(node))),
+    lateTimeout: all('jest.setTimeout').filter((node) => hookOf(code, node) !== ''),
     takesDone: inHooks.filter((body) => isAsync(body) && isDone(body)),
     asyncSuite: has('vitest') ? [] : inSuites.filter(isAsync),
     setupFiles: inHooks.length === 0 || has('vitest') || has('setupFilesAfterEnv') ? [] : propertiesOf('setupFiles'),

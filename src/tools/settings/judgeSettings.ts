@@ -1,5 +1,6 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { JudgedRun, JudgedSetting } from '../judge/judge';
+import { shortened } from '../paste/log';
 import type { Paste, Run, Setting, Value } from '../paste/paste';
 import { meantBy, near, targetsIn, type Meant, type Target } from './names';
 import { isTrue, judgeValue, knownText, nothingWithout, textOf, valuesOf, type Verdict } from './values';
@@ -143,8 +144,8 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
   const isCodeOnly = isInCode && place !== 'code';
   const more = {
     nearest: isCodeOnly ? undefined : key,
-    right:
-      option && text !== undefined ? judgeValue(option, text, new Map([[option.name, text]]), facts).right : undefined,
+    path: target?.class === own ? bare : '',
+    right: option && text !== undefined ? judgeValue(option, text, new Map([[option.name, text]]), facts).right : text,
   };
   if (isMisplaced === true || (isInCode && !isCodeOnly && far === 0)) {
     const of = target?.class === own ? '' : ` of \`${target?.class ?? ''}\``;
@@ -190,11 +191,5 @@ export function writtenText({ place, name, value }: Setting): string {
 function writtenValue(value: Value): string {
   return value.kind === 'oneOf'
     ? value.values.map(writtenValue).join(' or ')
-    : shortened(value.kind === 'unknown' ? value.source : (textOf(value.value) ?? String(value.value)));
-}
-
-/** Cut between characters. */
-function shortened(text: string): string {
-  const letters = Array.from(text.slice(0, 400).replaceAll('`', "'"));
-  return letters.length < 160 ? letters.join('') : `${letters.slice(0, 160).join('')}…`;
+    : shortened(value.kind === 'unknown' ? value.source : (textOf(value.value) ?? 'undefined')).replaceAll('`', "'");
 }

@@ -44,7 +44,7 @@ interface ValueRule {
   readonly right?: string;
 }
 
-export const rules = data as readonly ValueRule[];
+const rules = data as readonly ValueRule[];
 
 /** A value as the library reads it: a text as it is, anything else as in JSON; undefined if it counts as not set. */
 export function textOf(value: unknown): string | undefined {

@@ -58,7 +58,7 @@ export function UpgradeTool(): ReactNode {
                   >
                     {usual.majors.map((major) => (
                       <option key={major} value={major}>
-                        {major}.x
+                        {major === usual.majors[0] ? `${String(major)}.x (latest)` : `${String(major)}.x`}
                       </option>
                     ))}
                   </select>

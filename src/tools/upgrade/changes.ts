@@ -67,10 +67,7 @@ export function goneIn({ uses, settings }: Paste, { gone }: UpgradeFacts): reado
 }
 
 /** What a range of one number should be: `^10.4.3`, `~9.1`, `>=8`, `10.x`. Other ranges are not checked. */
-function rangeItem(
-  { name, range, line }: Dependency,
-  { isDowngrade, to: { version, globals } }: Comparison,
-): Item | undefined {
+function rangeItem({ name, range, line }: Dependency, { isDowngrade, to: { version, globals } }: Comparison) {
   const [, sign = '', own = ''] = /^([~^]|>=)?\s*v?(\d+(?:\.\d+){0,2}(?:-[\w.]+)?)(?:\.[x*])*$/.exec(range) ?? [];
   const known = own.split('.', { '^': 1, '~': 2 }[sign] ?? 3).join('.');
   const isAccepted = sign === '>=' ? major(own) <= major(version) : `${version}.`.startsWith(`${known}.`);
