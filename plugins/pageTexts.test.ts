@@ -15,10 +15,8 @@ function textOf(source: string, included: Readonly<Record<string, string>> = {})
     visit(tree, 'heading', (heading) => {
       const last = heading.children.at(-1);
       const [words = '', id = ''] = last?.type === 'text' ? last.value.split(' #') : [];
-      Object.assign(heading, {
-        data: { id },
-        children: [...heading.children.slice(0, -1), { type: 'text', value: words }],
-      });
+      const children = [...heading.children.slice(0, -1), { type: 'text', value: words }];
+      Object.assign(heading, { data: { id }, children });
     });
     texts.remark()(tree, new VFile({ path: path.join('/site', name) }));
   }
@@ -43,11 +41,7 @@ it.each([
   ['diagrams', '```dot title="A to b"\nx\n```', '*Diagram: A to b*'],
   ['facts', '<dl><div><dt>Default</dt><dd>`a`, [b](/b)</dd></div></dl>', '- **Default:** `a`, [b](to:/b)'],
   ['cells', '| A |\n| - |\n| `a\\|b`, c |', '| A |\n| - |\n| `a\\|b`, c |'],
-  [
-    'no tools, and no headings above them',
-    '## A #a\n\n<Tool />\n\n## C #c1\n\n### D #d\n\ne',
-    '## C {#c1}\n\n### D\n\ne',
-  ],
+  ['no tools, nor headings above them', '## A #a\n\n<Tool />\n\n## C #c1\n\n### D #d\n\ne', '## C {#c1}\n\n### D\n\ne'],
   ['what is folded', '<details>\n<summary>More</summary>\n\na\n\n</details>', 'More\n\na'],
   ['other files', "import Own from '@site/src/pages/_own.mdx';\n\na\n\n<Own />\n\nc", 'a\n\nb\n\nc'],
 ])('the Markdown of a page has %s', (_what, source, expected) => {

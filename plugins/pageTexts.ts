@@ -131,10 +131,8 @@ function saidBy(element: Node, imports: Imports): readonly Node[] {
   }
   if (name === 'Tabs' && first?.attributes?.some((one) => one.value === 'npm') === true) {
     // The same command for Yarn, and others.
-    const isCommand = children.every(
-      ({ children: [code, ...more] = [] }) => code?.type === 'code' && more.length === 0,
-    );
-    return contentOf(isCommand ? first : element, imports);
+    const isShell = children.every(({ children: [code, ...more] = [] }) => code?.type === 'code' && more.length === 0);
+    return contentOf(isShell ? first : element, imports);
   }
   if (name === 'dl') {
     return [{ type: 'list', spread: false, children: children.map((row) => entryOf(row, imports)) } as Node];
@@ -150,13 +148,10 @@ function saidBy(element: Node, imports: Imports): readonly Node[] {
 function entryOf({ children: [label, words] = [] }: Node, imports: Imports): Node {
   const of = (node: Node | undefined): readonly Node[] => (node === undefined ? [] : contentOf(node, imports));
   const said = of(words);
-  const beside = said.filter(({ type }) => type === 'break' || inline.includes(type));
-  const below = said.filter((node) => !beside.includes(node));
+  const more = said.filter(({ type }) => type === 'break' || inline.includes(type));
+  const below = said.filter((node) => !more.includes(node));
   return {
     type: 'listItem',
-    children: [
-      paragraph(strong(...of(label), text(':')), ...(beside.length > 0 ? [text(' '), ...beside] : [])),
-      ...below,
-    ],
+    children: [paragraph(strong(...of(label), text(':')), ...(more.length > 0 ? [text(' '), ...more] : [])), ...below],
   };
 }

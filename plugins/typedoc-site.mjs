@@ -5,6 +5,9 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { Converter, DefaultTheme, JSX, ParameterType, ReflectionGroup, ReflectionKind } from 'typedoc';
 
+/** The API pages, by what they explain: `class MongoMemoryServer`. */
+const explained = JSON.parse(readFileSync(new URL('../facts/data/symbols.json', import.meta.url), 'utf8'));
+
 /** Sections of the landing page, in order. */
 const sections = ['Classes', 'Interfaces', 'Type Aliases', 'Enumerations', 'Errors', 'Modules'];
 
@@ -22,12 +25,21 @@ function groupsOf(project) {
 const sunAndMoon =
   '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path d="M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v2m0 16v2M2 12h2m16 0h2M5 5l1 1m12 12 1 1M5 19l1-1M18 6l1-1"/><path d="M9 4.5A8 8 0 1 0 19.5 15 8 8 0 0 1 9 4.5Z"/></svg>';
 
+/** A link to the API page of a symbol, if there is one. */
+function explanationOf({ name }) {
+  const path = Object.keys(explained).find((one) => explained[one].endsWith(` ${name}`));
+  const link = `<a href="../../docs/${path}">The API page</a>`;
+  return path ? `<p class="tsd-typography">Every declaration. ${link} explains it, with samples.</p>` : '';
+}
+
 /**
  * Adds what TypeDoc's layout lacks: landmarks, names of navigations, correct heading levels, and what the site has.
  *
- * @param {string} version - as the site's menu of versions shows it
+ * @param {{ version: string, notice: string }} site - the version as the site's menu shows it, and what stands above each page
+ * @param {import('typedoc').PageEvent} page
  */
-const changesFor = (version) => [
+const changesFor = ({ version, notice }, { model }) => [
+  [/(?<=<h1>(?:Class|Interface|Enumeration) .*?<\/h1>)/g, explanationOf(model)],
   [/(?<=<h1>)mongodb-memory-server-core/g, '<span class="package">$&</span>'],
   [
     /(?<=<h1><span class="package">.*?<\/h1>)/g,
@@ -42,7 +54,10 @@ const changesFor = (version) => [
   [/(<a href="[^"]*" class="title">.*?)(<a href="#" class="tsd-widget menu".*?<\/a>)/gs, '$2$1'],
   [/id="tsd-search-trigger".*?<\/svg>/g, '$&<span>Search</span>'],
   ['<div class="col-content">', '<div class="col-content" role="main" id="main" tabindex="-1">'],
-  [/<body[^>]*>/g, '$&<a class="site-skip" href="#main">Skip to main content</a>'],
+  [
+    /<body[^>]*>/g,
+    `$&<a class="site-skip" href="#main">Skip to main content</a>${notice && `<div class="site-notice" role="region" aria-label="Announcement">${notice}</div>`}`,
+  ],
   ['<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">'],
   ['<nav id="tsd-sidebar-links"', '<nav id="tsd-sidebar-links" aria-label="Site"'],
   [
@@ -64,8 +79,8 @@ class SiteTheme extends DefaultTheme {
   }
 
   render(page) {
-    const { version } = this.application.options.getValue('site');
-    return changesFor(version).reduce((html, [part, changed]) => html.replaceAll(part, changed), super.render(page));
+    const site = this.application.options.getValue('site');
+    return changesFor(site, page).reduce((html, [part, changed]) => html.replaceAll(part, changed), super.render(page));
   }
 }
 
@@ -76,6 +91,7 @@ class SiteTheme extends DefaultTheme {
 const pageScript = `
 localStorage.setItem('tsd-theme', localStorage.getItem('theme') === 'dark' ? 'dark' : 'light');
 const { dataset } = document.documentElement;
+dataset.dismissed = localStorage.getItem('docusaurus.announcement.dismiss');
 addEventListener('click', ({ target }) => target.closest('#site-theme') && localStorage.setItem('theme', (dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark')));
 addEventListener('click', ({ target }) => target.closest('#site-versions') ?? document.querySelector('#site-versions')?.removeAttribute('open'));
 addEventListener('click', async (event) => {

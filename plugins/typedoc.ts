@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import path from 'node:path';
 import generateTypedoc from 'docusaurus-plugin-typedoc';
 import type { LoadContext, Plugin } from '@docusaurus/types';
+import type { ThemeConfig } from '@docusaurus/preset-classic';
 import type { LibraryPackages } from '../facts/node/packages';
 import { pageUrl } from '../facts/pageMap';
 import { siteFields } from '../facts/siteFields';
@@ -66,6 +67,7 @@ async function generate(context: LoadContext, packages: LibraryPackages, directo
     coreDir,
     sources: `${repository}/blob/v${version}/packages/mongodb-memory-server-core/`,
     version: shortVersionName(label, release),
+    notice: (siteConfig.themeConfig as ThemeConfig).announcementBar?.content ?? '',
   };
   await generateTypedoc(context, {
     options: path.join(siteDir, 'plugins', 'typedoc.jsonc'),

@@ -88,11 +88,9 @@ describe('elements', () => {
 
   it('complete a table of options with defaults, in the words of their sections if the package has none', async () => {
     const table = '<Options>\n\n| Option | Sets |\n| - | - |\n| `DISTRO` | x |\n\n</Options>';
-    const page = await drawn(
-      `${table}\n\n<Option name="DISTRO">\n\n- **Default:** the [detected](#d) one\n\n</Option>`,
-    );
-    expect(page).toMatch(/\| Option \| Default \| Sets \|\n[^]*#distro\) \| the \[detected\]\(#d\) one \| x \|\n/);
-    expect(page).toMatch(/#version\) \| `7\.0\.24` \| \|\n[^]*#system_binary\) \| none \| \|\n/);
+    const out = await drawn(`${table}\n\n<Option name="DISTRO">\n\n- **Default:** the [detected](#d) one\n\n</Option>`);
+    expect(out).toMatch(/\| Option \| Default \| Sets \|\n[^]*#distro\) \| the \[detected\]\(#d\) one \| x \|\n/);
+    expect(out).toMatch(/#version\) \| `7\.0\.24` \| \|\n[^]*#system_binary\) \| none \| \|\n/);
   });
 
   it.each([

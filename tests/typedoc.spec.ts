@@ -33,6 +33,8 @@ test('a class page shows every public member', smoke, async ({ page }) => {
   const names = members.filter(({ internal }) => !internal).map(({ name }) => name.replace('Symbol.', ''));
   expect(names.length).toBeGreaterThan(10);
   expect(shown).toEqual(expect.arrayContaining(names));
+  const explained = page.getByRole('link', { name: 'The API page' });
+  await expect(explained).toHaveAttribute('href', '../../docs/api/classes/mongo-memory-server');
   const source = `/blob/v${packages.version}/packages/mongodb-memory-server-core/src/MongoMemoryServer.ts#L`;
   await expect(page.locator(`.tsd-sources a[href*="${source}"]`)).not.toHaveCount(0);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(

@@ -21,6 +21,6 @@ export function isMeant(name: string, { prefix, options }: Names): boolean {
     // The other name is a wrapper's.
     (/^MONGO_?MS_|^MONGO(?:DB)?_MEMORY_\w/.test(upper) && upper !== 'MONGO_MEMORY_SERVER_FILE') ||
     // `DOWNLOAD_DIR` is meant for the library; `VERSION` may be anything.
-    options.some((option) => option.name.includes('_') && option.name === upper)
+    options.some(({ name: own }) => own.includes('_') && own === upper.replace(/^MONGO(?:DB)?_/, ''))
   );
 }

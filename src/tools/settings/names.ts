@@ -58,7 +58,7 @@ export function targetsIn({ options, codeOptions }: ConfigurationFacts): readonl
 function core(name: string): string {
   const own = name.slice(name.lastIndexOf('.') + 1).toUpperCase();
   return own
-    .replace(/^MONGO(?:_?MS|(?:DB)?_MEMORY(?:_SERVER)?)_/, '')
+    .replace(/^MONGO(?:_?MS|(?:DB)?(?:_MEMORY(?:_SERVER)?)?)_/, '')
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 100);
 }
