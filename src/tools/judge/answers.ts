@@ -228,7 +228,7 @@ export function answerToFiles(
   const ofCaches = paste.lost.slice(0, 1).map(({ of: kind }) => answerFrom({ about: 'cache', kind }, { items: lost }));
   const { changes = [] } = judged;
   // What stops too late, or not at all, is seldom the cause.
-  const isMinor = ({ fault }: Use): boolean => /Stopped|notClosed|open/.test(fault ?? '');
+  const isMinor = ({ fault }: Use): boolean => /Stopped|notClosed|open|late/.test(fault ?? '');
   const faults = paste.uses.filter((one) => one.fault !== undefined || one.member === 'default');
   const kinds = [...faults.filter((one) => !isMinor(one)), ...faults.filter(isMinor)].filter(
     (one, at, all) => all.findIndex(({ fault }) => fault === one.fault) === at,
