@@ -42,10 +42,11 @@ export function readMigrationGuides(siteDir: string, label: string) {
   });
 }
 
-/** From the newest release of an older major to the one of the pages. */
-export function usualUpgrade(to: string, guides: readonly MigrationGuide[]) {
+/** From the newest release of the major before that of the pages to the newest release. */
+export function usualUpgrade(documented: string, guides: readonly MigrationGuide[]) {
   const versions = releaseRecords.map(({ version }) => version);
-  const from = versions.findLast((version) => Number.parseInt(version) < Number.parseInt(to)) ?? to;
+  const from = versions.findLast((version) => Number.parseInt(version) < Number.parseInt(documented)) ?? documented;
+  const to = versions.findLast((version) => !version.includes('-')) ?? documented;
   return {
     from,
     to,

@@ -132,6 +132,8 @@ function answerTo(
 
 function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {
   const named = errors.find((name) => text.includes(name));
+  const isError = /error|fail|exception|warn|cannot|could|refused|denied|time|exit|kill/i.test(text);
+  const said = isError ? '' : 'This does not look like an error. ';
   const links: readonly AnswerLink[] = [
     ...(named === undefined
       ? []
@@ -143,7 +145,7 @@ function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {
   return {
     ...nothing,
     title: named === undefined ? 'No known error found' : `\`${named}\` alone does not show the cause`,
-    paragraphs: ['Paste more of the output, ideally with debug output. The cause is often in an earlier line.'],
+    paragraphs: [`${said}Paste more of the output, ideally with debug output. The cause is often in an earlier line.`],
     links,
   };
 }

@@ -19,10 +19,7 @@ export function UpgradeTool(): ReactNode {
   const [to, setTo] = useAddressValue('to');
   /** What the paste asks for, until another release is chosen. */
   const [stated, setStated] = useState<Stated>({});
-  // Who has this release, or a later one, may want the latest.
-  const isNew = Number.parseInt(stated.release ?? '') >= Number.parseInt(usual.to);
-  const latest = isNew ? String(usual.majors[0]) : usual.to;
-  const asked = { from: stated.release ?? (from || usual.from), to: to || latest };
+  const asked = { from: stated.release ?? (from || usual.from), to: to || usual.to };
   const { part: engine, status, hasFailed, open } = useLoaded(load, from + to !== '');
   const steps = engine?.stepsBetween(asked) ?? usual;
   const choose = (changed: Partial<UpgradeState>): void => {

@@ -24,7 +24,7 @@ export default function DocItemContent({ children }: Props): ReactNode {
           </Heading>
         </header>
       )}
-      {frontMatter.hide_table_of_contents !== true && toc.length > 0 && (
+      {frontMatter.hide_table_of_contents !== true && toc.length > 2 && (
         <TOCCollapsible
           // Closed again where a reader chose a section, which it would cover.
           key={hash}
