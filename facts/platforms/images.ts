@@ -1,15 +1,14 @@
 import data from '../data/images.json';
-import { systems } from './systems';
 
-/** Words in the tags of images, and images whose names are not the IDs of `os-release`. */
+/** Words in the tags of images, images whose names are not the IDs of `os-release`, and what these IDs stand for. */
 export const { codeNames } = data;
-const imageIds: Readonly<Record<string, string>> = data.ids;
+const ids = new Map<string, string>(Object.entries(data.ids));
+const names = new Map<string, string>(Object.entries(data.names));
 
 /** `Debian 12` for an ID of `os-release`, or the name of an image; without a release if that is unknown. Undefined for an unknown ID. */
 export function systemName(id: string, release = ''): string | undefined {
   const own = id.toLowerCase();
-  const known = systems.find((system) => system.release?.ID === (imageIds[own] ?? own));
-  const name = known?.name.replace(/ \d.*/, '');
+  const name = names.get(ids.get(own) ?? own);
   const number = /^\d+(?:\.\d+)?/.exec(release)?.[0];
   return name === undefined || number === undefined ? name : `${name} ${number}`;
 }

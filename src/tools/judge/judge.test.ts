@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readConfiguration } from '../../../facts/node/configuration';
 import { readLibrary } from '../../../facts/node/library';
 import { installedLabels, locatePackages } from '../../../facts/node/packages';
+import { systemName } from '../../../facts/platforms/images';
 import { systems, type System } from '../../../facts/platforms/systems';
 import { answerOf as diagnosisOf } from '../doctor/answerOf';
 import type { Answer, Fix, Item } from '../frame/answer';
@@ -74,6 +75,7 @@ describe.each(installedLabels(siteDir))('the library of %s', (label) => {
       const value = mongod[row % mongod.length] ?? '';
       const { hosts } = await readPaste(`System: ${system.name}, ${system.arch}`, configuration);
       expect([hosts[0]?.system, hosts[0]?.arch]).toEqual([system.name, system.arch]);
+      expect(system.name).toContain(systemName(system.release?.ID ?? '') ?? (system.release ? 'a name' : ''));
       const { url, error } = await resolveMongod(library, system, [{ place: 'code', name: 'binary.version', value }]);
       const expected = rows[row]?.answers[row % mongod.length];
       const requested = url?.pathname.split('/').at(-1);
