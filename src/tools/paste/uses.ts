@@ -175,7 +175,7 @@ function lostIn(code: Code): readonly Use[] {
 /** Servers that a hook stops before it closes a client, or without closing any. */
 function openIn(code: Code, members: readonly Member[]): readonly Use[] {
   const closing = members.filter(({ name }) => /^(?:close|disconnect)$/.test(name));
-  const isConnected = members.some(({ node }) => textOf(code, node) === 'mongoose.connect');
+  const isConnected = members.some(({ node }) => /^(?:mongoose|MongoClient)\.connect$/.test(textOf(code, node)));
   return members.flatMap(({ node, name, own, within }): readonly Use[] => {
     const isStop = own !== undefined && name === 'stop' && hookOf(code, node) !== '';
     const first = isStop ? closing.find((one) => one.within === within) : undefined;
@@ -262,6 +262,7 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
         ? nodesOf(({ node, own, name }) => own && name === 'getUri' && textOf(code, node.parent).endsWith('()'))
         : [],
     fakeTimers: has('doNotFake') ? [] : [...propertiesOf('enableGlobally'), ...all('jest.useFakeTimers')],
+    looseConnect: opening.filter(({ parent }) => isLooseInHook(code, parent)),
     openModule: isClosed || !has('MongooseModule.forRoot') ? [] : all('Test.createTestingModule'),
     notUsed: isUsed ? [] : opening,
     endedEarly: isOnceOpen ? closing.filter((node) => hookOf(code, node) === 'afterEach') : [],
