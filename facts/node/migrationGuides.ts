@@ -42,11 +42,12 @@ export function readMigrationGuides(siteDir: string, label: string) {
   });
 }
 
-/** From the newest release of the major before that of the pages to the newest release. */
+/** From the newest release of the major of the pages to the newest of all; if that is the same, from the major before. */
 export function usualUpgrade(documented: string, guides: readonly MigrationGuide[]) {
   const versions = releaseRecords.map(({ version }) => version);
-  const from = versions.findLast((version) => Number.parseInt(version) < Number.parseInt(documented)) ?? documented;
   const to = versions.findLast((version) => !version.includes('-')) ?? documented;
+  const most = Math.min(Number.parseInt(documented), Number.parseInt(to) - 1);
+  const from = versions.findLast((version) => Number.parseInt(version) <= most) ?? documented;
   return {
     from,
     to,

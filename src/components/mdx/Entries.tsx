@@ -54,7 +54,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
       return words.every((word) => own.includes(word));
     };
     const leadsToShown = (row: Element): boolean => {
-      const id = row.querySelector('a[href^="#"]')?.getAttribute('href')?.slice(1) ?? '';
+      const id = row.querySelector('td > a[href^="#"]')?.getAttribute('href')?.slice(1) ?? '';
       return list.current?.querySelector(`details:not([hidden]) [id="${id}"]`) != null;
     };
     const show = (part: Element, isShown: boolean): boolean => !part.toggleAttribute('hidden', !isShown);

@@ -15,7 +15,7 @@ const lowestOther = 60;
 
 /** Says what went wrong; without an error, what the files lead to; otherwise, what to paste next. */
 export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
-  const [first, ...others] = diagnose(judged.paste, facts.causes);
+  const [first, ...others] = diagnose(judged.paste, facts.causes, facts.errors);
   if (first === undefined) {
     const { paste } = judged;
     // What a log mentions says nothing about how the library is used.

@@ -60,13 +60,14 @@ const lineOf = (raw: string): Line => ({ raw, low: raw.toLowerCase() });
  *
  * Comments, code, and configuration are no messages.
  */
-export function diagnose(paste: Paste, causes: readonly Cause[]): readonly Finding[] {
+export function diagnose(paste: Paste, causes: readonly Cause[], errors: readonly string[] = []): readonly Finding[] {
   const lines = paste.messages.map(({ text }) =>
     lineOf(text.replaceAll('\\"', '"').replaceAll('**', '').replaceAll('\\', '/')),
   );
   const codes = lines.map(({ low }) => exitCodesIn(low));
   const whole = lineOf(lines.map(({ raw }) => raw).join('\n'));
-  const isNamed = paste.uses.length + paste.settings.length > 0 || lines.some(isOurs);
+  const { uses, settings } = paste;
+  const isNamed = uses.length + settings.length > 0 || isOurs(whole) || errors.some((one) => whole.raw.includes(one));
 
   /** The first line that shows a sign. */
   function findingOf(cause: Cause, sign: Sign): Finding | undefined {

@@ -80,9 +80,9 @@ function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'forma
       {others.map((text) => (
         <p key={text}>{withCode(text)}</p>
       ))}
-      <ItemList items={items} />
       {corrected.length > 0 && <p>Corrected:</p>}
       <Fixes fixes={corrected} formats={formats} />
+      <ItemList items={items} />
       {links.map((link) => (
         <p key={link.page} className={tool.link}>
           <Linked link={link} />

@@ -105,13 +105,13 @@ const isKnown = ({ kind, setting: { value, isConditional } }: JudgedSetting): bo
 
 /** What to write instead, by option; empty if nothing is wrong, or if that is not sure. What only code sets would be lost. */
 export function correctionOf({ settings, paste }: Judged): Readonly<Record<string, string>> {
-  const isSure = settings.every((one) => isKnown(one) && (one.setting.place !== 'code' || one.option !== undefined));
-  const isSet = (name: string): boolean => settings.some((one) => one.option === name && one.nearest === undefined);
   const dropped = settings.filter(({ isProblem, right }) => isProblem && right === undefined);
-  const choices = settings.flatMap(({ option, nearest = '', setting, kind, text, ...judged }) => {
-    // What does nothing only beside a wrong setting does something without it.
-    const isBeside = kind === 'idle' && dropped.some((one) => text.includes(`\`${one.option ?? ''}\``));
-    const right = isBeside ? knownText(setting.value) : judged.right;
+  // What does nothing only beside a wrong setting does something without it.
+  const isIdle = ({ kind, text }: JudgedSetting): boolean =>
+    kind === 'idle' && dropped.some(({ option }) => text.includes(`\`${option ?? ''}\``));
+  const isSure = settings.every((one) => isKnown(one) && !isIdle(one) && (one.setting.place !== 'code' || one.option));
+  const isSet = (name: string): boolean => settings.some((one) => one.option === name && one.nearest === undefined);
+  const choices = settings.flatMap(({ option, nearest = '', right }) => {
     // What is meant yields to what is set.
     const name = nearest === '' ? option : isSet(nearest) ? undefined : nearest;
     return name === undefined || right === undefined ? [] : [[name, right] as const];
@@ -123,11 +123,9 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
 
 /** The options of the only call with a mistake, as they should be; empty if that is not sure. */
 function codeOf({ settings }: Judged): readonly Fix[] {
-  const { scope, class: own = '' } = settings.find(({ isProblem }) => isProblem)?.setting ?? {};
-  const isOne = settings.every(
-    ({ isProblem, setting: one }) => one.place === 'code' && (!isProblem || one.scope === scope),
-  );
-  const call = settings.filter(({ setting }) => isOne && scope !== undefined && setting.scope === scope);
+  const { scope: at, class: own = '' } = settings.find(({ isProblem }) => isProblem)?.setting ?? {};
+  const isOne = settings.every((one) => one.setting.place === 'code' && (!one.isProblem || one.setting.scope === at));
+  const call = settings.filter(({ setting }) => isOne && at !== undefined && setting.scope === at);
   const isSure = own.startsWith('MongoMemory') && call.every((one) => isKnown(one) && !one.setting.name.includes('[]'));
   // A name may be `__proto__`.
   const empty = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
@@ -138,11 +136,12 @@ function codeOf({ settings }: Judged): readonly Fix[] {
       keys.reduceRight((inner, key) => (inner[key] ??= empty()) as typeof options, options)[last] = value;
     }
   };
-  for (const { setting, path = setting.name, text, isProblem, right } of call) {
+  for (const { setting, path = setting.name, kind, text, isProblem, right } of call) {
     const [value] = valuesOf(setting.value);
     const [, needed] = / without `(.+): true`/.exec(text) ?? [];
     set(needed, true);
-    set(path, !isProblem || needed !== undefined || right === textOf(value) ? value : right);
+    const own = kind === 'idle' && right === value ? Number(right) : right === textOf(value) ? value : right;
+    set(path, !isProblem || needed !== undefined ? value : own);
   }
   const json = JSON.stringify(options, null, 2).replace(/"(\w+)"(?=: )/g, '$1');
   const given = json === '{}' ? '' : json.replace(/"([^"'\\]*)"/g, "'$1'");
@@ -240,7 +239,7 @@ export function answerToFiles(
     const said = answerFrom({ about: 'use', class: own, member, fault, ...counts, ...server, ...words });
     const item = { written: lineIn(paste, line), text: '', line, tone: said.tone };
     const isNew = use && !changed.some((other) => other.line === line);
-    return { ...said, items: [...(isNew ? [item] : []), ...changed] };
+    return { ...said, items: [...(isNew ? [item] : []), ...changed].sort((a, b) => a.line - b.line) };
   };
   const isCertain = kinds[0] !== undefined && !isMinor(kinds[0]);
   // Changes come with the first fault that is certain, or alone.

@@ -18,7 +18,7 @@ export function isMeant(name: string, { prefix, options }: Names): boolean {
   return (
     upper.startsWith(prefix) ||
     // The other name is a wrapper's.
-    (/^MONGO_?MS_|^MONGO(?:DB)?_MEMORY_\w/.test(upper) && upper !== 'MONGO_MEMORY_SERVER_FILE') ||
+    (/^MONGO(?:DB)?(?:_?MS|_MEMORY)_\w/.test(upper) && upper !== 'MONGO_MEMORY_SERVER_FILE') ||
     // `DOWNLOAD_DIR` is meant for the library; `VERSION` may be anything.
     options.some(({ name: own }) => own.includes('_') && own === upper.replace(/^MONGO(?:DB)?_/, ''))
   );

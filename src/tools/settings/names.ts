@@ -58,14 +58,12 @@ export function targetsIn({ options, codeOptions }: ConfigurationFacts): readonl
 function core(name: string): string {
   const own = name.slice(name.lastIndexOf('.') + 1).toUpperCase();
   return own
-    .replace(/^MONGO(?:_?MS|(?:DB)?(?:_MEMORY(?:_SERVER)?)?)_/, '')
+    .replace(/^MONGO(?:DB)?(?:_?MS|_MEMORY(?:_SERVER)?)?_/, '')
     .replace(/[^A-Z0-9]/g, '')
     .slice(0, 100);
 }
 
-/** What other packages that download something call an option. */
-const namesElsewhere: Readonly<Partial<Record<string, string>>> = { SKIPDOWNLOAD: 'DISABLEPOSTINSTALL' };
-
+const negative = /^(?:SKIP|NO|DISABLE|IGNORE)(.+)$/;
 const isPart = (part: string, whole: string, least = 5): boolean =>
   part.length >= least && (whole.startsWith(part) || whole.endsWith(part));
 const sorted = (text: string): string => Array.from(text).sort().join('');
@@ -88,15 +86,16 @@ export function meantBy(
   if (exact !== undefined) {
     return { target: exact, isHere: !isMisplaced, far: 0 };
   }
-  const wanted = namesElsewhere[core(name)] ?? core(name);
+  const wanted = core(name).replace(/^SKIP(?:DOWNLOAD|POSTINSTALL)$/, 'DISABLEPOSTINSTALL');
   const [stem = '', ending = ''] = /^(.+?)(PATH|FOLDER|DIRECTORY)?$/.exec(wanted)?.slice(1) ?? [];
   const synonym = stem + (ending && 'DIR');
-  const [, positive = ''] = (wanted === core(name) && /^(?:SKIP|NO|DISABLE|IGNORE)(.+)$/.exec(wanted)) || [];
+  const [, positive = ''] = (wanted === core(name) && negative.exec(wanted)) || [];
   const opposites = targets.filter(
     (one) =>
       one.place === (place === 'code' ? 'variable' : place) &&
       one.option?.type === 'boolean' &&
-      isPart(positive, core(one.name), 3),
+      isPart(positive, core(one.name), 3) &&
+      !negative.test(core(one.name)),
   );
   if (opposites.length > 0) {
     // Of several, none.
