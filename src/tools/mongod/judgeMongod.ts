@@ -141,7 +141,7 @@ type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path
 async function judgeOn(
   { system, image, line, install, onArm }: Place,
   sets: readonly Set[],
-  { judged: settings, commands }: JudgedRun,
+  { judged: settings, commands, hosts }: JudgedRun,
   facts: Known,
 ): Promise<JudgedMongod> {
   const named: Omit<JudgedMongod, 'version' | 'verdict'> = {
@@ -181,12 +181,13 @@ async function judgeOn(
     const on = systemNamed(name, system.arch);
     elsewhere.push(...(on && (await starts(on, [])) ? [name] : []));
   }
+  const from = hosts.some((host) => host.image === image && host.in === 'dockerfile') ? 'FROM ' : '';
   const right = settings.flatMap(({ option, right: value, isProblem }) =>
     option === undefined || value === undefined || !isProblem ? [] : [variable(option, value)],
   );
   for (const fix of [[], right, ...changesToTry(system, version, facts.candidates)]) {
     const options = fix.map(({ option }) => option);
-    for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch)]) {
+    for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch, from)]) {
       const fixes = [...instead.fixes, ...fix.map(fixOf)];
       if (fixes.length > 0 && (await starts(instead.system, options, fix))) {
         return { ...judged, elsewhere, fixes: install === undefined ? fixes : [...fixes, install] };
@@ -197,10 +198,10 @@ async function judgeOn(
 }
 
 /** The image with glibc and the same Node.js, which exists since version 16. */
-function imagesInstead(image: string, arch: string): readonly { readonly system: System; readonly fixes: Fix[] }[] {
+function imagesInstead(image: string, arch: string, from: string) {
   const [, node] = /^(.*\bnode:(?:(?:1[6-9]|[2-9]\d)[\d.]*-|lts-|current-|))alpine[\d.]*$/.exec(image) ?? [];
   const system = systemNamed(codeNames.bookworm, arch);
-  const fix: Fix = { kind: 'copy', title: `Instead of ${image}`, text: `${node ?? ''}bookworm` };
+  const fix: Fix = { kind: 'copy', title: `Instead of ${image}`, text: `${from}${node ?? ''}bookworm` };
   return node === undefined || system === undefined ? [] : [{ system, fixes: [fix] }];
 }
 
