@@ -131,8 +131,8 @@ function saidBy(element: Node, imports: Imports): readonly Node[] {
   }
   if (name === 'Tabs' && first?.attributes?.some((one) => one.value === 'npm') === true) {
     // The same command for Yarn, and others.
-    const isShell = children.every(({ children: [code, ...more] = [] }) => code?.type === 'code' && more.length === 0);
-    return contentOf(isShell ? first : element, imports);
+    const isCode = children.every(({ children: [code, ...more] = [] }) => code?.type === 'code' && more.length === 0);
+    return contentOf(isCode ? first : element, imports);
   }
   if (name === 'dl') {
     return [{ type: 'list', spread: false, children: children.map((row) => entryOf(row, imports)) } as Node];

@@ -66,8 +66,8 @@ export function diagnose(paste: Paste, causes: readonly Cause[], errors: readonl
   );
   const codes = lines.map(({ low }) => exitCodesIn(low));
   const whole = lineOf(lines.map(({ raw }) => raw).join('\n'));
-  const { uses, settings } = paste;
-  const isNamed = uses.length + settings.length > 0 || isOurs(whole) || errors.some((one) => whole.raw.includes(one));
+  const isInFiles = paste.uses.length + paste.settings.length > 0;
+  const isNamed = isInFiles || lines.some(isOurs) || errors.some((one) => whole.raw.includes(one));
 
   /** The first line that shows a sign. */
   function findingOf(cause: Cause, sign: Sign): Finding | undefined {
