@@ -175,7 +175,7 @@ function lostIn(code: Code): readonly Use[] {
 /** Servers that a hook stops before it closes a client, or without closing any. */
 function openIn(code: Code, members: readonly Member[]): readonly Use[] {
   const closing = members.filter(({ name }) => /^(?:close|disconnect)$/.test(name));
-  const isConnected = members.some(({ node }) => /^(?:mongoose|MongoClient)\.connect$/.test(textOf(code, node)));
+  const isConnected = members.some(({ node }) => /(?:mongoose|client)\.connect$/i.test(textOf(code, node)));
   return members.flatMap(({ node, name, own, within }): readonly Use[] => {
     const isStop = own !== undefined && name === 'stop' && hookOf(code, node) !== '';
     const first = isStop ? closing.find((one) => one.within === within) : undefined;

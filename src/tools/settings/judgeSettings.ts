@@ -52,6 +52,8 @@ function judgeRun(
   const spreads = settings.filter(({ name }) => name.endsWith('....'));
   const beside = new Map<string, string | undefined>([
     ...spreads.map(({ name }) => [name.replace('....', '.enable'), undefined] as const),
+    // Whose options are set.
+    ...settings.flatMap(({ class: own }) => (own === undefined ? [] : [[own, 'yes'] as const])),
     ...read.map(({ target }) => {
       const winner = winnerOf(target);
       return [target.key, winner === 'default' ? target.option?.default : winner && knownText(winner.value)] as const;

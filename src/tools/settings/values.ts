@@ -150,7 +150,7 @@ export function judgeValue(
     text: all.join(' ').trim(),
     isProblem: isProblem || meant !== undefined,
     doubt: isUnsure ? why : undefined,
-    right: meant ?? text,
+    right: meant ?? (isProblem ? undefined : text),
   };
 }
 
