@@ -19,17 +19,8 @@ import { references, usesIn } from './uses';
 
 const calls = ['NewExpression', 'CallExpression'];
 const variables = ['AssignmentExpression', 'Property'];
-const texts = ['BinaryExpression', 'Interpolation'];
-const kinds = [
-  ...calls,
-  ...variables,
-  ...references,
-  'VariableDefinition',
-  'ImportDeclaration',
-  'Equals',
-  'MemberExpression',
-  ...texts,
-];
+const others = ['BinaryExpression', 'Interpolation', 'VariableDefinition', 'ImportDeclaration', 'Equals'];
+const kinds = [...calls, ...variables, ...references, ...others, 'MemberExpression'];
 
 /** TypeScript and JSX include JavaScript; the parser goes on after a mistake. */
 const script = parser.configure({ dialect: 'ts jsx' });
@@ -44,10 +35,10 @@ export function readCode({ text, line }: Document, names: Names): Facts | undefi
   const isInObject = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*["']?[\w$]+["']?:\s/.test(text);
   const source = parseWith(script, (isInObject ? '({' : '') + text, line, kinds);
   const starts = filesIn(source);
-  const parts = starts.map((from, index) =>
-    parseWith(script, source.text.slice(from, starts[index + 1]), lineOf(source, { from }), kinds),
-  );
-  const files = (parts.length > 1 ? parts : [source]).map((part): Code => ({ ...part, names: namesOf(part) }));
+  const parse = (from: number, index: number): Source =>
+    parseWith(script, source.text.slice(from, starts[index + 1]), lineOf(source, { from }), kinds);
+  const parts = starts.length > 1 ? starts.map(parse) : [source];
+  const files = parts.map((part): Code => ({ ...part, names: namesOf(part) }));
   return source.mistakes.length > source.size / 6
     ? undefined
     : {

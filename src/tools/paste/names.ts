@@ -15,11 +15,12 @@ export const wrappers = [
 /** Whether a variable is meant for the library: it has its prefix, a similar one, or the whole name of an option. */
 export function isMeant(name: string, { prefix, options }: Names): boolean {
   const upper = name.toUpperCase();
+  const bare = upper.replace(/^MONGO(?:DB)?_/, '');
   return (
     upper.startsWith(prefix) ||
     // The other name is a wrapper's.
     (/^MONGO(?:DB)?(?:_?MS|_MEMORY)_\w/.test(upper) && upper !== 'MONGO_MEMORY_SERVER_FILE') ||
     // `DOWNLOAD_DIR` is meant for the library; `VERSION` may be anything.
-    options.some(({ name: own }) => own.includes('_') && own === upper.replace(/^MONGO(?:DB)?_/, ''))
+    options.some((option) => option.name === bare && bare.includes('_'))
   );
 }

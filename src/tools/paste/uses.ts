@@ -175,7 +175,9 @@ function lostIn(code: Code): readonly Use[] {
 /** Servers that a hook stops before it closes a client, or without closing any. */
 function openIn(code: Code, members: readonly Member[]): readonly Use[] {
   const closing = members.filter(({ name }) => /^(?:close|disconnect)$/.test(name));
-  const isConnected = members.some(({ node }) => /(?:mongoose|client)\.connect$/i.test(textOf(code, node)));
+  const isConnected = members.some(
+    (one) => one.name === 'connect' && /(?:mongoose|client)$/i.test(textOf(code, one.object)),
+  );
   return members.flatMap(({ node, name, own, within }): readonly Use[] => {
     const isStop = own !== undefined && name === 'stop' && hookOf(code, node) !== '';
     const first = isStop ? closing.find((one) => one.within === within) : undefined;
@@ -250,13 +252,14 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
   const isClosed = nodesOf(({ name, object }) => name === 'close' && /app|mod/i.test(textOf(code, object))).length > 0;
   const hasSet = members.some(({ own }) => own === 'MongoMemoryReplSet');
   const needsSet = has('@prisma/client') || members.some(({ name }) => /^(?:start|with)Transaction$/.test(name));
+  const mocks = has('.mock(') ? bodiesOf(/^(?:jest|vi)\.mock$/) : [];
   const slips: Readonly<Record<string, readonly SyntaxNode[]>> = {
     noContext: all('this.timeout').filter((node) => isBare(functionOf(node))),
     lateTimeout: all('jest.setTimeout').filter((node) => hookOf(code, node) !== ''),
     takesDone: inHooks.filter((body) => isAsync(body) && isDone(body)),
     asyncSuite: has('vitest') ? [] : inSuites.filter(isAsync),
     setupFiles: inHooks.length === 0 || has('vitest') || has('setupFilesAfterEnv') ? [] : propertiesOf('setupFiles'),
-    mockedFiles: bodiesOf(/^(?:jest|vi)\.mock$/).filter((node) => modules.test(textOf(code, node))),
+    mockedFiles: mocks.filter((node) => modules.test(textOf(code, node))),
     unnamed:
       has('@prisma/client') && !/\breplace\(|\bURL\(/.test(code.text)
         ? nodesOf(({ node, own, name }) => own && name === 'getUri' && textOf(code, node.parent).endsWith('()'))
