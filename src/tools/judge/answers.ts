@@ -54,9 +54,10 @@ export function noteOn(paste: Paste, version: string): readonly string[] {
   const asked = libraryIn(paste)?.range;
   const [major = ''] = /\d+/.exec(asked ?? '') ?? [];
   const from = own ?? (version.startsWith(major) ? undefined : asked);
-  const isSet = paste.hosts.some((one) => one.isChosen) && paste.documents.some(({ kind }) => /docker|yaml/.test(kind));
+  const isChosen =
+    paste.hosts.some((host) => host.isChosen) && paste.documents.some(({ kind }) => /docker|yaml/.test(kind));
   return [
-    ...(isSet ? ['You chose a system, so those in the files do not count.'] : []),
+    ...(isChosen ? ['You chose a system, so those in the files do not count.'] : []),
     ...(from === undefined ? [] : [`This is about ${version}. The paste names ${from}, which may differ.`]),
   ];
 }

@@ -60,7 +60,10 @@ const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})
 type Probe = readonly [pattern: RegExp, as?: (match: RegExpExecArray) => string | undefined];
 
 const systems: readonly Probe[] = [
-  [/\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g, ([, of = '']) => systemOfImage(of)],
+  [
+    /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
+    ([, image = '']) => systemOfImage(image),
+  ],
   [/mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g, () => 'macOS'],
   [/mongodb-win(?:32|dows)|\bwin32\b|\bWindows\b|\b[A-Z]:\\|\\node_modules\\/g, () => 'Windows'],
   [
