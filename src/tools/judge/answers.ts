@@ -129,12 +129,13 @@ function codeOf({ settings }: Judged): readonly Fix[] {
   const call = settings.filter(({ setting }) => isOne && at !== undefined && setting.scope === at);
   const isSure = own.startsWith('MongoMemory') && call.every((one) => isKnown(one) && !one.setting.name.includes('[]'));
   // A name may be `__proto__`.
-  const empty = (): Record<string, unknown> => Object.create(null) as Record<string, unknown>;
-  const options = empty();
+  const objectIn = (value?: unknown) =>
+    (Object(value) === value ? value : Object.create(null)) as Record<string, unknown>;
+  const options = objectIn();
   const set = (path = '', value: unknown): void => {
     const [last = '', ...keys] = path.split('.').reverse();
     if (last !== '' && value !== undefined) {
-      keys.reduceRight((inner, key) => (inner[key] ??= empty()) as typeof options, options)[last] = value;
+      keys.reduceRight((inner, key) => (inner[key] = objectIn(inner[key])), options)[last] = value;
     }
   };
   for (const { setting, path = setting.name, kind, text, isProblem, right } of call) {
