@@ -9,13 +9,11 @@ import { titleOf } from '../facts/samples';
 
 const { fromHtml } = loadPackage('hast-util-from-html') as typeof FromHtml;
 
-/**
- * The default style of diagrams, which a diagram may override. Lengths are in inches. Font sizes are in points, larger
- * than those in diagrams.css because a reader's font may be wider than Arial.
- */
+const font = { fontname: 'Arial', fontsize: 15, style: 'rounded' };
+/** Lengths are in inches. Fonts are larger than in diagrams.css, because a reader's font may be wider than Arial. */
 const style = {
-  graphAttributes: { bgcolor: 'transparent', fontname: 'Arial', fontsize: 15, pad: 0.05, nodesep: 0.35, ranksep: 0.35 },
-  nodeAttributes: { shape: 'box', style: 'rounded', fontname: 'Arial', fontsize: 15, margin: '0.16,0.08', height: 0.4 },
+  graphAttributes: { ...font, bgcolor: 'transparent', pad: 0.05, nodesep: 0.35, ranksep: 0.35 },
+  nodeAttributes: { ...font, shape: 'box', margin: '0.16,0.08', height: 0.4 },
   edgeAttributes: { fontname: 'Arial', fontsize: 16, arrowsize: 0.7 },
 };
 
