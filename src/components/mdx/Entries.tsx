@@ -1,20 +1,12 @@
-import {
-  type ComponentProps,
-  Children,
-  isValidElement,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { Children, isValidElement, useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import clsx from 'clsx';
 import { useMDXComponents } from '@mdx-js/react';
 import { useLocation } from '@docusaurus/router';
 import useBrokenLinks from '@docusaurus/useBrokenLinks';
 import { translate } from '@docusaurus/Translate';
 import styles from './Entries.module.css';
+
+type Title = ReactElement<{ readonly id: string; readonly children?: ReactNode }>;
 
 export interface EntriesProps {
   /** What the field above the list is for: `Filter the options`. */
@@ -79,7 +71,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
     }
     setAnswer({ text, found });
   };
-  const isEntry = (node: ReactNode, others: readonly ReactNode[]): node is ReactElement<ComponentProps<'h3'>> =>
+  const isEntry = (node: ReactNode, others: readonly ReactNode[]): node is Title =>
     isValidElement(node) && node.type === h3 && others.some((other) => isValidElement(other) && other.type !== table);
   const groups = groupsOf(children, [h2, h3]);
   groups.forEach(([first, ...others]) => {

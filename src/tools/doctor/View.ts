@@ -1,4 +1,5 @@
 import facts from '@generated/library-facts/doctor.json';
+import { usesToChange } from '../judge/judgeUses';
 import { viewOf } from '../judge/useJudged';
 import { answerOf } from './answerOf';
 
@@ -7,12 +8,8 @@ export const View = viewOf(
   async (judged) => {
     const { messages, uses } = judged.paste;
     const causes = messages.length > 0 ? await import('@generated/library-facts/causes.json') : undefined;
-    if (uses.length === 0) {
-      return { ...judged, causes: causes?.default };
-    }
-    const { default: known } = await import('@generated/library-facts/uses.json');
-    const { usesToChange } = await import('../judge/judgeUses');
-    const changes = usesToChange(uses, { ...known, version: facts.version });
+    const known = uses.length > 0 ? await import('@generated/library-facts/uses.json') : undefined;
+    const changes = known && usesToChange(uses, { ...known.default, version: facts.version });
     return { ...judged, causes: causes?.default, changes };
   },
 );

@@ -23,10 +23,10 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
       paste.messages.length > paste.text.split('\n').length / 2 &&
       paste.settings.length === 0 &&
       paste.hosts.every((host) => host.in === 'log');
-    const isFile =
-      paste.uses.length + paste.dependencies.length + paste.nodes.length > 0 || paste.messages.length === 0;
+    const isSilent = paste.messages.length === 0;
+    const isFile = isSilent || paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
     const found = isLog ? undefined : answerToFiles(judged, facts.version, 'doctor');
-    const isOther = (paste.dependencies.length > 0 || paste.messages.length === 0) && libraryIn(paste) === undefined;
+    const isOther = (paste.dependencies.length > 0 || isSilent) && libraryIn(paste) === undefined;
     const fine = answerFrom({ about: paste.uses.length > 0 ? 'calls' : isOther ? 'other' : 'versions', code: 'yes' });
     return found ?? (isFile && !isLog ? fine : answerToNothing(paste, facts));
   }
@@ -54,7 +54,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     !foreign;
   const shown = others.filter(isOther).slice(0, mostOthers);
   const faults = itemsOf(judged).filter(({ tone }) => tone === 'fault');
-  const suspect = foreign ? undefined : judged.settings.find(({ isProblem, kind }) => isProblem && kind !== 'unknown');
+  const suspect = judged.settings.find(({ isProblem, kind }) => !foreign && isProblem && kind !== 'unknown');
   const doubts = suspect ? [`Line ${String(suspect.setting.line)} may be the cause: ${suspect.text}`] : [];
   // What the reader set may be right without a slip.
   const corrected = faults.length === 0 ? {} : correctionOf(judged);
@@ -100,13 +100,15 @@ function answerTo(
   const asked = /linux/.test(archive?.name ?? '') ? archive?.name : undefined;
   const isBetter = asked !== undefined && asked !== mongod?.build && asked.includes(mongod?.version ?? '?');
   const canUpdate = cause.isOfBuild && ((isOlder && isKnown) || isBetter) && said.fixes === cause.fixes;
+  // The right build has the same name.
+  const start = paste.named.binary[0] ? `Delete \`${paste.named.binary[0].value}\`, and update` : 'Update';
   const isUpdated = canUpdate && mongod?.verdict.kind === 'works';
   const update = { kind: 'copy', title: 'Terminal', text: 'npm install --save-dev {package}@{installSpec}' } as const;
   const canHelp = isUpdated || (canUpdate && mongod === undefined);
   const updates = canHelp ? [{ ...update, text: filled(update.text, paste, facts) }] : [];
   const fixes = isUpdated ? updates : [...updates, ...(decided?.fixes ?? own)];
   const todos = isUpdated
-    ? [`Update the library. On ${mongod.system}, ${facts.version} uses \`${mongod.build ?? ''}\`, which works.`]
+    ? [`${start} the library. On ${mongod.system}, ${facts.version} uses \`${mongod.build ?? ''}\`, which works.`]
     : decided?.fixes.length === 0
       ? answerAbout(decided).paragraphs
       : [

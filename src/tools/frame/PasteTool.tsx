@@ -31,11 +31,6 @@ export const PastedLines = createContext<{ readonly count: number; readonly sele
   ...{ count: Infinity, select: () => undefined },
 });
 
-/** What the search passes on in the address: it is not sent. */
-function textFrom(hash: string): string | undefined {
-  return new URLSearchParams(hash.slice(1)).get('paste') ?? undefined;
-}
-
 /**
  * The frame of every tool: a box to paste into, which makes room for the answer, and one sentence for screen readers. Only a
  * paste moves the page, and only if the answer would be out of sight.
@@ -68,9 +63,9 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
   }
 
   useEffect(() => {
-    // The reader may have typed before this script ran.
-    const given = textFrom(location.hash) ?? (part === undefined ? field.current?.value : undefined);
-    if (given !== undefined && given !== '') {
+    // From the search, in the part of the address that is not sent; or typed before this script ran.
+    const given = new URLSearchParams(location.hash.slice(1)).get('paste') ?? (part ? '' : field.current?.value) ?? '';
+    if (given !== '') {
       paste(given);
     }
     // eslint-disable-next-line react-hooks/exhaustive-deps -- Other places of the page leave the text alone.

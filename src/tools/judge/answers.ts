@@ -127,7 +127,9 @@ function codeOf({ settings }: Judged): readonly Fix[] {
   const { scope: at, class: own = '' } = settings.find(({ isProblem }) => isProblem)?.setting ?? {};
   const isOne = settings.every((one) => one.setting.place === 'code' && (!one.isProblem || one.setting.scope === at));
   const call = settings.filter(({ setting }) => isOne && at !== undefined && setting.scope === at);
-  const isSure = own.startsWith('MongoMemory') && call.every((one) => isKnown(one) && !one.setting.name.includes('[]'));
+  const [meant = own] = call.flatMap((one) => one.class ?? []);
+  const isThere = (one: JudgedSetting): boolean => (one.class ?? own) === meant || /^binary\./.test(one.setting.name);
+  const isSure = call.every((one) => isKnown(one) && isThere(one) && !one.setting.name.includes('[]'));
   // A name may be `__proto__`.
   const objectIn = (value?: unknown) =>
     (Object(value) === value ? value : Object.create(null)) as Record<string, unknown>;
@@ -147,8 +149,8 @@ function codeOf({ settings }: Judged): readonly Fix[] {
   }
   const json = JSON.stringify(options, null, 2).replace(/"(\w+)"(?=: )/g, '$1');
   const given = json === '{}' ? '' : json.replace(/"([^"'\\]*)"/g, "'$1'");
-  const text = `await ${own}.create(${given});`;
-  return call.length > 0 && isSure ? [{ kind: 'copy', title: 'TypeScript', text }] : [];
+  const text = `await ${meant}.create(${given});`;
+  return isSure && call.length > 0 && /^MongoMemory/.test(meant) ? [{ kind: 'copy', title: 'TypeScript', text }] : [];
 }
 
 const isFault = ({ tone }: Answer): boolean => tone === 'fault';
@@ -196,17 +198,15 @@ function systemAnswer({ paste, settings, archive }: Judged): Answer {
   });
 }
 
+type Tool = 'doctor' | 'mongod' | 'settings';
+
 /**
  * What is wrong with the files of a paste, or what they lead to; undefined if they say nothing about the library.
  *
  * @param version - of the library
  * @param tool - which begins with what it is about; the doctor, with what is wrong
  */
-export function answerToFiles(
-  judged: Judged,
-  version: string,
-  tool: 'doctor' | 'mongod' | 'settings',
-): Answer | undefined {
+export function answerToFiles(judged: Judged, version: string, tool: Tool): Answer | undefined {
   const { paste, settings, nodes, archive } = judged;
   // Settings beside a system that is only mentioned may be for another one.
   const isMentioned = tool !== 'mongod' && paste.hosts.length > 0 && paste.hosts.every((host) => host.in === 'log');
@@ -228,7 +228,7 @@ export function answerToFiles(
   const ofCaches = paste.lost.slice(0, 1).map(({ of: kind }) => answerFrom({ about: 'cache', kind }, { items: lost }));
   const { changes = [] } = judged;
   // What stops too late, or not at all, is seldom the cause.
-  const isMinor = ({ fault }: Use): boolean => /Stopped|notClosed|open|late/.test(fault ?? '');
+  const isMinor = ({ fault }: Use): boolean => /Stopped|shadowed|notClosed|open|late/.test(fault ?? '');
   const faults = paste.uses.filter((one) => one.fault !== undefined || one.member === 'default');
   const kinds = [...faults.filter((one) => !isMinor(one)), ...faults.filter(isMinor)].filter(
     (one, at, all) => all.findIndex(({ fault }) => fault === one.fault) === at,
@@ -248,7 +248,8 @@ export function answerToFiles(
   const all = changes.length === 0 || isCertain ? kinds : [undefined, ...kinds];
   const ofUses = all.map((use, index) => answerToUse(use, index === 0 ? changes : []));
   const ofSettings = settings.length === 0 && tool !== 'settings' ? [] : [settingsAnswer(judged)];
-  const ofSystems = about.length === 0 && isUnknown ? [systemAnswer(judged)] : about;
+  const unknown = about.length === 0 && isUnknown ? [systemAnswer(judged)] : [];
+  const ofSystems = [...about, ...unknown];
   const answers = {
     settings: [...ofSettings, ...(settings.length === 0 ? about.filter(isFault) : ofSystems), ...ofUses, ...ofNode],
     mongod: [...(about.length === 0 ? ofSettings.filter(isFault) : []), ...ofSystems, ...ofNode],
@@ -270,9 +271,7 @@ export function answerToFiles(
       paragraphs: first.tone === 'good' ? [...notes, ...first.paragraphs] : [...first.paragraphs, ...notes],
       items: [...first.items, ...listed],
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),
-      others: others.filter(
-        (one) => !ofSettings.includes(one) && (isFault(one) || [...about, ...ofUses, ...ofCaches].includes(one)),
-      ),
+      others: others.filter((one) => !ofSettings.includes(one) && (isFault(one) || !unknown.includes(one))),
     }
   );
 }

@@ -30,8 +30,9 @@ export interface JudgedSetting {
   readonly doubt?: string | undefined;
   /** What an unknown or misplaced name stands for: the name of an option, or a path in code, `instance.port`. */
   readonly nearest?: string | undefined;
-  /** In code, where it belongs, if that is elsewhere; empty if it does not belong there. */
+  /** In code, where it belongs, if that is elsewhere, and the class, if it is another one; empty if it does not belong there. */
   readonly path?: string | undefined;
+  readonly class?: string | undefined;
   /** The value that does what was meant, for the option or for the nearest one: its own, if it is in effect. Undefined if that is not sure. */
   readonly right?: string | undefined;
 }

@@ -138,7 +138,8 @@ function optionsIn(code: Code): readonly Setting[] {
     return own.map((setting) => {
       const [first, ...path] = setting.name.split('.');
       const passed = { name: path.join('.') || '...', class: isSet ? 'MongoMemoryReplSet' : 'MongoMemoryServer' };
-      return first === options ? { ...setting, ...passed } : setting;
+      // The preset for Jest also reads `instance` beside `replSet`.
+      return first === options && !(isSet && path[0] === 'instance') ? { ...setting, ...passed } : setting;
     });
   });
   return [...ofCalls.flat(), ...ofWrappers];

@@ -1,3 +1,4 @@
+import { cleanLine } from './log';
 import type { Document, DocumentKind } from './paste';
 
 /** What a line looks like. A line that looks like nothing belongs to the lines above it. */
@@ -23,6 +24,8 @@ const looks: readonly (readonly [kind: DocumentKind, pattern: RegExp])[] = [
   ['yaml', /^\s*(?:- )?["']?[\w./-]+["']?:(?:\s|$)|^\s*- \S|^---\s*$/],
 ];
 
+const comment = /^\s*(?:#|\/\/|$)/;
+
 interface Open {
   kind: DocumentKind;
   readonly lines: string[];
@@ -39,24 +42,30 @@ interface Open {
  */
 export function documentsIn(text: string): readonly Document[] {
   const documents: Open[] = [];
-  for (const [index, line] of text.split('\n').entries()) {
+  const lines = text.split('\n');
+  // Comments below everything tell what happened, if one of them begins as a log does.
+  const end = lines.findLastIndex((line) => !comment.test(line)) + 1;
+  const told = lines.slice(end).map((line) => line.replace(/^\s*(?:#|\/\/)\s?/, ''));
+  const isTold = end > 0 && told.some((line) => looks[0]?.[1].test(cleanLine(line)));
+  for (const [index, line] of (isTold ? [...lines.slice(0, end), ...told] : lines).entries()) {
     const open = documents.at(-1);
     if (/^\s*(?:```|~~~)[\w.+-]{0,20}\s*$/.test(line)) {
       documents.push({ kind: 'log', lines: [], line: index + 2, depth: 0, isBegun: false });
       continue;
     }
-    const look = looks.find(([, pattern]) => pattern.test(line.slice(0, 1000)))?.[0];
+    const isTail = isTold && index === end;
+    const look = isTail ? 'log' : looks.find(([, pattern]) => pattern.test(line.slice(0, 1000)))?.[0];
     if (open?.isBegun === false) {
       // Comments above the first line belong to it.
       open.kind = look ?? open.kind;
     }
     const own =
-      open !== undefined && (!open.isBegun || belongsTo(open, line, look))
+      open !== undefined && !isTail && (!open.isBegun || belongsTo(open, line, look))
         ? open
         : { kind: look ?? 'log', lines: [], line: index + 1, depth: 0, isBegun: false };
     documents.push(...(own === open ? [] : [own]));
     own.lines.push(line);
-    own.isBegun ||= !/^\s*(?:#|\/\/|$)/.test(line);
+    own.isBegun ||= !comment.test(line);
     own.depth = Math.max(0, own.depth + balanceOf(line));
   }
   return documents

@@ -60,10 +60,7 @@ const version = String.raw`[v^~]?(\d{1,3}\.\d{1,3}(?:\.\d{1,3})?(?:-[\w.]{1,20})
 type Probe = readonly [pattern: RegExp, as?: (match: RegExpExecArray) => string | undefined];
 
 const systems: readonly Probe[] = [
-  [
-    /\b(?:image|FROM)[: (]+['"]?((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g,
-    ([, image = '']) => systemOfImage(image),
-  ],
+  [/\b(?:image|FROM)[: ('"]+((?:[\w.-]+\/)*(?:node|ubuntu|debian):[\w.-]+)/g, ([, name = '']) => systemOfImage(name)],
   [/mongodb-(?:macos|osx)|\/Users\/|\/var\/folders\/|\b[Dd]arwin\b|[Mm]ac ?OS/g, () => 'macOS'],
   [/mongodb-win(?:32|dows)|\bwin32\b|\bWindows\b|\b[A-Z]:\\|\\node_modules\\/g, () => 'Windows'],
   [
@@ -103,12 +100,10 @@ const runners: readonly Probe[] = [
 /** The number of facts kept of each kind. */
 const mostFacts = 20;
 
-const first = ([, value]: RegExpExecArray): string | undefined => value;
-
 function find(messages: readonly Message[], ...probes: readonly Probe[]): readonly Fact[] {
   const found = new Map<string, Fact>();
   for (const { text, line } of messages) {
-    for (const [pattern, as = first] of probes) {
+    for (const [pattern, as = ([, value]: RegExpExecArray) => value] of probes) {
       for (const value of Array.from(text.matchAll(pattern), as)) {
         if (value !== undefined && found.size < mostFacts && !found.has(value)) {
           found.set(value, { value, line, in: 'log' });

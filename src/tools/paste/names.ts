@@ -4,8 +4,7 @@ import type { Names } from './paste';
 export const classes = ['MongoMemoryServer', 'MongoMemoryReplSet', 'MongoBinary', 'MongoInstance', 'DryMongoBinary'];
 
 /** `mongodb-memory-server`, `-core`, `-global`, `-global-4.4` */
-export const isLibrary = (name: string): boolean =>
-  /^mongodb-memory-server(-core|-global(-[34]\.\d)?)?(\/|$)/.test(name);
+export const isLibrary = (name: string) => /^mongodb-memory-server(-core|-global(-[34]\.\d)?)?(\/|$)/.test(name);
 
 /** Packages that start the library with options of their own, and the property whose value goes to the library. Read in their code. */
 export const wrappers = [

@@ -41,7 +41,7 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   const drive = settings.find(({ value }) => value.kind === 'known' && /^[A-Za-z]:[\\/]/.test(String(value.value)));
   const all: readonly Host[] = [
     // `uname -m` may be anywhere in a paste.
-    ...of('hosts').map((host) => (host.in === 'yaml' ? host : { ...host, arch: host.arch ?? log.hosts[0]?.arch })),
+    ...of('hosts').map((host) => ({ ...host, arch: host.arch ?? log.hosts[0]?.arch })),
     ...(drive === undefined ? [] : [{ system: 'Windows', line: drive.line, in: drive.in }]),
     ...log.hosts,
   ];

@@ -57,9 +57,7 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
     if (names !== undefined && (sign === '$' || !isMeant(name, names))) {
       return [];
     }
-    const of = (own: Value): readonly Setting[] => [
-      { place: 'variable', name, value: own, line, in: kind, format, isMisplaced },
-    ];
+    const as = (own: Value) => [{ place: 'variable', name, value: own, line, in: kind, format, isMisplaced } as const];
     const after = words.slice(index + 1);
     const end = after.findIndex(({ text: other }) => /^[;&|}]$/.test(other));
     const [next, ...others] = after.slice(0, end < 0 ? undefined : end);
@@ -77,14 +75,14 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
       const isWhole = isCmd || /^[A-Za-z]:\\/.test(value); // A path of Windows may have spaces.
       // For `cmd`, the value is the rest of the command, with the space before `&&`.
       const space = isCmd && end >= 0 && text.includes(`${value} &`) ? [{ text: '', isExpanded: false }] : [];
-      return of(joined([{ text: said, isExpanded }, ...(isWhole && next ? [next, ...others] : []), ...space]));
+      return as(joined([{ text: said, isExpanded }, ...(isWhole && next ? [next, ...others] : []), ...space]));
     }
     if (next !== undefined && assignments.has(next.text)) {
       // More than one word is an expression, or a list.
       const own = joined(others, others.length !== 1);
-      return of(next.text === '?=' ? oneOf([unknown(name), own]) : own);
+      return as(next.text === '?=' ? oneOf([unknown(name), own]) : own);
     }
-    return next !== undefined && setter.test(before) ? of(joined([next, ...others])) : [];
+    return next !== undefined && setter.test(before) ? as(joined([next, ...others])) : [];
   });
 }
 

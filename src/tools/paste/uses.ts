@@ -167,8 +167,12 @@ function lostIn(code: Code): readonly Use[] {
     const inEach = kept.filter((node) => hookOf(code, node) === 'afterEach' && memberOf(code, node.parent));
     const isEarly = !isLocal && isOnce(code, value) && inEach.length > 0;
     const isOpen = (isLocal || isShared) && kept.length === 0;
-    const fault = isOpen ? 'notStopped' : isEarly ? 'endedEarly' : isEach && isLast ? 'lastStopped' : undefined;
-    return fault === undefined ? [] : [{ ...fact(code, value, own, 'create', fault), words: { server: name } }];
+    // A variable around the function has the same name.
+    const isOuter = (one: SyntaxNode): boolean => one.from < from && (functionOf(one)?.to ?? Infinity) > to;
+    const outer = code.nodes('VariableDefinition').find((one) => isOuter(one) && textOf(code, one) === name);
+    const open = isOpen && (isLocal && outer ? 'shadowed' : 'notStopped');
+    const fault = open || (isEarly && 'endedEarly') || (isEach && isLast && 'lastStopped');
+    return fault === false ? [] : [{ ...fact(code, value, own, 'create', fault), words: { server: name } }];
   });
 }
 

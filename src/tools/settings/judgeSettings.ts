@@ -1,6 +1,7 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { JudgedRun, JudgedSetting } from '../judge/judge';
 import { shortened } from '../paste/log';
+import { wrappers } from '../paste/names';
 import type { Paste, Run, Setting, Value } from '../paste/paste';
 import { meantBy, near, targetsIn, type Meant, type Target } from './names';
 import { isTrue, judgeValue, knownText, nothingWithout, textOf, valuesOf, type Verdict } from './values';
@@ -67,7 +68,10 @@ function judgeRun(
       return unchecked('these options are not in the paste');
     }
     if (place === 'code' && !Object.hasOwn(facts.codeOptions, own)) {
-      return unchecked(`only \`${own}\` gets this`);
+      const { options: passed } = wrappers.find((one) => one.name === own) ?? {};
+      return passed !== undefined && facts.codeOptions.MongoMemoryServer?.includes(name) === true
+        ? verdictOf('misplaced', `Does nothing here. The library gets only what is in \`${passed}\`.`, true)
+        : unchecked(`only \`${own}\` gets this`);
     }
     const isRead = settings.some(
       ({ name: other, value: from }) => other !== name && from.kind === 'unknown' && from.source.includes(name),
@@ -146,7 +150,8 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
   const isCodeOnly = isInCode && place !== 'code';
   const more = {
     nearest: isCodeOnly ? undefined : key,
-    path: target?.class === own ? bare : '',
+    path: isInCode ? bare : '',
+    class: target?.class === own ? undefined : target?.class,
     right: option && text !== undefined ? judgeValue(option, text, new Map([[option.name, text]]), facts).right : text,
   };
   if (isMisplaced === true || (isInCode && !isCodeOnly && far === 0)) {
