@@ -78,7 +78,8 @@ function answerTo(
   facts: DoctorFacts,
 ): Answer {
   const known: Readonly<Partial<Record<string, Partial<Cause>>>> = cause.ifArchive ?? {};
-  const said = { ...cause, ...known[archive?.verdict.kind ?? ''] };
+  const { kind = '', reason = '' } = archive?.verdict ?? {};
+  const said = { ...cause, ...known[kind] };
   const { title, todo, why, page } = said;
   const own = fixesOf(said, paste, facts);
   const isBuild =
@@ -111,10 +112,7 @@ function answerTo(
     ? [`${start} the library. On ${mongod.system}, ${facts.version} uses \`${mongod.build ?? ''}\`, which works.`]
     : decided?.fixes.length === 0
       ? answerAbout(decided).paragraphs
-      : [
-          (canHelp ? 'Update the library. ' : '') +
-            filled(todo, paste, facts).replace('{reason}', archive?.verdict.reason ?? ''),
-        ];
+      : [(canHelp ? 'Update the library. ' : '') + filled(todo, paste, facts).replace('{reason}', reason)];
   return {
     ...nothing,
     ...(isSure

@@ -27,6 +27,8 @@ export const nothing: Answer = {
   ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], corrected: [], links: [], others: [] },
 };
 
+const inCode = (text: string): Fix => ({ kind: 'copy', title: 'TypeScript', text });
+
 export function answerFrom(facts: Readonly<Record<string, string>>, more?: Partial<Answer>): Answer {
   const fits = ({ if: all }: Saying): boolean =>
     Object.entries(all).every(([key, like]) => new RegExp(like).test(facts[key] ?? ''));
@@ -38,9 +40,7 @@ export function answerFrom(facts: Readonly<Record<string, string>>, more?: Parti
     tone: title?.tone ?? 'unknown',
     title: title ? filled(title).replace(/^the/, 'The') : '',
     paragraphs: sayings.paragraphs.filter(fits).map(filled),
-    fixes:
-      more?.fixes ??
-      sayings.snippets.filter(fits).map((one) => ({ kind: 'copy', title: 'TypeScript', text: filled(one) })),
+    fixes: more?.fixes ?? sayings.snippets.filter(fits).map((one) => inCode(filled(one))),
     links: sayings.links.filter(fits).map(({ text, page }) => ({ text, page })),
   };
 }
@@ -122,8 +122,8 @@ export function correctionOf({ settings, paste }: Judged): Readonly<Record<strin
   return Object.fromEntries(isWrong && isSure && isSame ? choices : []);
 }
 
-/** The options of the only call with a mistake, as they should be; empty if that is not sure. */
-function codeOf({ settings }: Judged): readonly Fix[] {
+/** The only call with a mistake, as it should be; undefined if that is not sure. */
+function codeOf({ settings }: Judged): string | undefined {
   const { scope: at, class: own = '' } = settings.find(({ isProblem }) => isProblem)?.setting ?? {};
   const isOne = settings.every((one) => one.setting.place === 'code' && (!one.isProblem || one.setting.scope === at));
   const call = settings.filter(({ setting }) => isOne && at !== undefined && setting.scope === at);
@@ -131,13 +131,12 @@ function codeOf({ settings }: Judged): readonly Fix[] {
   const isThere = (one: JudgedSetting): boolean => (one.class ?? own) === meant || /^binary\./.test(one.setting.name);
   const isSure = call.every((one) => isKnown(one) && isThere(one) && !one.setting.name.includes('[]'));
   // A name may be `__proto__`.
-  const objectIn = (value?: unknown) =>
-    (Object(value) === value ? value : Object.create(null)) as Record<string, unknown>;
-  const options = objectIn();
+  const asMap = (value?: unknown) => (Object(value) === value ? value : Object.create(null)) as Record<string, unknown>;
+  const options = asMap();
   const set = (path = '', value: unknown): void => {
     const [last = '', ...keys] = path.split('.').reverse();
     if (last !== '' && value !== undefined) {
-      keys.reduceRight((inner, key) => (inner[key] = objectIn(inner[key])), options)[last] = value;
+      keys.reduceRight((inner, key) => (inner[key] = asMap(inner[key])), options)[last] = value;
     }
   };
   for (const { setting, path = setting.name, kind, text, isProblem, right } of call) {
@@ -149,8 +148,7 @@ function codeOf({ settings }: Judged): readonly Fix[] {
   }
   const json = JSON.stringify(options, null, 2).replace(/"(\w+)"(?=: )/g, '$1');
   const given = json === '{}' ? '' : json.replace(/"([^"'\\]*)"/g, "'$1'");
-  const text = `await ${meant}.create(${given});`;
-  return isSure && call.length > 0 && /^MongoMemory/.test(meant) ? [{ kind: 'copy', title: 'TypeScript', text }] : [];
+  return isSure && call.length > 0 && /^MongoMemory/.test(meant) ? `${meant}.create(${given})` : undefined;
 }
 
 const isFault = ({ tone }: Answer): boolean => tone === 'fault';
@@ -175,9 +173,9 @@ function settingsAnswer(judged: Judged): Answer {
     messages: String(paste.messages.length),
     formats: settings.map(({ setting }) => setting.format).join(' '),
   };
-  const code = codeOf(judged);
+  const call = codeOf(judged);
   const options = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({ kind: 'set', option, value }));
-  return answerFrom(facts, { corrected: code.length > 0 ? code : options });
+  return answerFrom(facts, { corrected: call === undefined ? options : [inCode(`await ${call};`)] });
 }
 
 /** Nothing is known about a paste's image, or about its machine. */
@@ -238,7 +236,9 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
     const { class: own = '', member = '', fault = member, line = 0, words } = use ?? {};
     const counts = { count: String(changed.length), wrong: String(wrong), all: String(changed.length + wrong) };
     const server = { server: 'server', held: 'const server = ', given: '()' };
-    const said = answerFrom({ about: 'use', class: own, member, fault, ...counts, ...server, ...words });
+    // What is wrong with the options does not get into a snippet.
+    const given = wrong > 0 && { given: codeOf(judged)?.replace(/^\w+\.create/, '') ?? '()' };
+    const said = answerFrom({ about: 'use', class: own, member, fault, ...counts, ...server, ...words, ...given });
     const item = { written: lineIn(paste, line), text: '', line, tone: said.tone };
     const isNew = use && !changed.some((other) => other.line === line);
     return { ...said, items: [...(isNew ? [item] : []), ...changed].sort((a, b) => a.line - b.line) };

@@ -67,12 +67,10 @@ export async function judgeMongods(
   facts: MongodFacts,
   chosen?: string,
 ): Promise<readonly JudgedMongod[]> {
-  const version = logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value ?? chosen;
+  const own = logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value ?? chosen;
   const all = runs
     .filter(({ isTest }) => isTest)
-    .flatMap((run) =>
-      placesIn(run).flatMap((place) => setsIn(run.judged, version).map((sets) => ({ place, sets, run }))),
-    );
+    .flatMap((run) => placesIn(run).flatMap((place) => setsIn(run.judged, own).map((sets) => ({ place, sets, run }))));
   if (all.length === 0) {
     return [];
   }

@@ -107,9 +107,7 @@ function filesOf({ release }: System, given: Given, manifest: string): object {
   const read = (path: string): string => {
     const content = files.get(path) ?? (programs.some((program) => path.endsWith(program)) ? '' : undefined);
     if (content === undefined) {
-      // Creating a stack would take longer than everything else.
-      const error = { message: `ENOENT: no such file or directory, open '${path}'`, code: 'ENOENT' };
-      throw Object.assign(Object.create(Error.prototype) as Error, error);
+      throw Object.assign(new Error(`ENOENT: no such file or directory, open '${path}'`), { code: 'ENOENT' });
     }
     return content;
   };

@@ -27,10 +27,6 @@ const script = parser.configure({ dialect: 'ts jsx' });
 
 /** Reads code; undefined for what only looks like it. What is in comments and strings is no fact. */
 export function readCode({ text, line }: Document, names: Names): Facts | undefined {
-  // Only comments: somebody wrote down what happened.
-  if (text.split('\n').every((own) => /^\s*(?:\/\/|\/?\*|$)/.test(own))) {
-    return undefined;
-  }
   // A part of an object alone would be a label.
   const isInObject = /^(?:\s|\/\/.*\n|\/\*(?:[^*]|\*(?!\/))*\*\/)*["']?[\w$]+["']?:\s/.test(text);
   const source = parseWith(script, (isInObject ? '({' : '') + text, line, kinds);

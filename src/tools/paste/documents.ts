@@ -24,7 +24,7 @@ const looks: readonly (readonly [kind: DocumentKind, pattern: RegExp])[] = [
   ['yaml', /^\s*(?:- )?["']?[\w./-]+["']?:(?:\s|$)|^\s*- \S|^---\s*$/],
 ];
 
-const comment = /^\s*(?:#|\/\/|$)/;
+const comment = /^\s*(?:#|\/\/|\/?\*|$)/;
 
 interface Open {
   kind: DocumentKind;
@@ -43,9 +43,9 @@ interface Open {
 export function documentsIn(text: string): readonly Document[] {
   const documents: Open[] = [];
   const lines = text.split('\n');
-  // Comments below everything tell what happened, if one of them begins as a log does.
+  // Comments below everything tell what happened, if one of them begins as a log does. So do comments alone.
   const end = lines.findLastIndex((line) => !comment.test(line)) + 1;
-  const told = lines.slice(end).map((line) => line.replace(/^\s*(?:#|\/\/)\s?/, ''));
+  const told = lines.slice(end).map((line) => line.replace(/^\s*(?:#|\/\/|\/?\*+\/?)\s?/, ''));
   const isTold = end > 0 && told.some((line) => looks[0]?.[1].test(cleanLine(line)));
   for (const [index, line] of (isTold ? [...lines.slice(0, end), ...told] : lines).entries()) {
     const open = documents.at(-1);
@@ -70,7 +70,7 @@ export function documentsIn(text: string): readonly Document[] {
   }
   return documents
     .filter(({ lines }) => lines.some((line) => line.trim() !== ''))
-    .map(({ kind, lines, line }) => ({ kind, text: lines.join('\n'), line }));
+    .map(({ kind, lines, line, isBegun }) => ({ kind: isBegun ? kind : 'log', text: lines.join('\n'), line }));
 }
 
 /** Whether a line belongs to the document above it: many lines look like more than one kind, or like none. */

@@ -176,13 +176,14 @@ export function readFile(file: Document, names: Names): Facts | undefined {
     textIn(settingOf(/download_?dir$/i)?.value)
       .split(/[/\\]/)
       .findLast(Boolean) ?? '';
-  const hasScript = /\b(?:npm (?:ci|i|install)|yarn)\b/.test(told) && !settingOf(/disable_?post|prefer_?global/i);
+  const fills =
+    /\b(?:npm (?:ci|i|install)|yarn)\b(?!.*ignore-s)/.test(told) && !settingOf(/able_?post|prefer_?global/i);
   const lost = factsAt(places.kept).flatMap((fact): readonly LostFact[] => {
     const isDeleted = /\bnpm ci\b/.test(told) && /node_modules\/\.cache(?:\/mongodb|[^/\w]|$)/.test(fact.value);
     const own = fact.value.replace(/\$[({]+[^)}]*[)}]+/g, '');
     // GitLab caches only what is in the project.
     const isOutside = fact.format === 'gitlab' && /^(?:~|\/|\$\{?HOME)/.test(fact.value) && /mongo/.test(fact.value);
-    const isElsewhere = dir === '' ? hasScript : !own.includes(dir);
+    const isElsewhere = dir === '' ? fills : !own.includes(dir);
     const isEmpty = isElsewhere && (dir === '' ? /mongodb-binaries/ : /mongo/).test(own);
     const of = isDeleted ? 'deleted' : isOutside ? 'outside' : isEmpty ? 'empty' : undefined;
     return of === undefined ? [] : [{ ...fact, of }];

@@ -142,10 +142,15 @@ export function readLog(lines: readonly Message[]): Pick<Paste, 'hosts' | 'relea
   };
 }
 
+type File = ReleaseFile & { readonly VERSION: string };
+
 /** The system of `/etc/os-release`; nothing without an ID. */
 export function readOsRelease({ text, line }: Document): readonly Host[] {
-  const pairs = [...text.matchAll(/^[ \t]*(ID|ID_LIKE|VERSION_ID)=["']?([^"'\n]*)["']?[ \t]*$/gm)];
-  const { ID, ...others } = Object.fromEntries(pairs.map(([, name, value]) => [name, value])) as Partial<ReleaseFile>;
+  const pairs = [...text.matchAll(/^[ \t]*(ID|ID_LIKE|VERSION_ID|VERSION)=["']?([^"'\n]*)["']?[ \t]*$/gm)];
+  const { ID, VERSION, ...own } = Object.fromEntries(pairs.map(([, name, value]) => [name, value])) as Partial<File>;
+  // The first lines of some systems have only the long one.
+  const [number] = /^[\d.]+/.exec(VERSION ?? '') ?? [];
+  const others = { ...(number && { VERSION_ID: number }), ...own };
   const system = systemName(ID ?? '', others.VERSION_ID) ?? (others.VERSION_ID === undefined ? undefined : ID);
   return ID === undefined || system === undefined
     ? []

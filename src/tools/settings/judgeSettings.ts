@@ -145,7 +145,7 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
   const { option, key, name: bare = '' } = target ?? {};
   // In a list, for the first member.
   const path = bare.replaceAll('[]', '[0]');
-  const text = far <= near ? knownText(value) : undefined;
+  const text = far <= near && target?.isObject !== true ? knownText(value) : undefined;
   const isInCode = target?.place === 'code';
   const isCodeOnly = isInCode && place !== 'code';
   const more = {

@@ -124,5 +124,8 @@ export function meantBy(
       return { ...one, rank: one.far + (isFar ? near : 0) };
     })
     .sort((a, b) => a.rank - b.rank || Number(isClass(b.target)) - Number(isClass(a.target)));
-  return best;
+  // `instance.auth: true`
+  const { class: of, name: path = '' } = best?.target ?? {};
+  const on = targets.find((one) => one.class === of && one.name === `${path}.enable`);
+  return best && { ...best, target: on ?? best.target };
 }
