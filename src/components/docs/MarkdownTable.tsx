@@ -24,7 +24,7 @@ function withHeads(children: ReactNode): ReactNode {
   const withHead = (cell: ReactNode, index: number): ReactNode =>
     changed(cell, {
       role: 'cell',
-      'data-sign': /^[✓✕]/.exec(textOf(cell))?.[0],
+      'data-sign': /^[✓✕!]/.exec(textOf(cell))?.[0],
       ...((index > 0 || isComparison) && { 'data-head': heads[index] }),
     });
   const withRole = (cell: ReactNode): ReactNode =>

@@ -55,7 +55,7 @@ function ChoiceFields({ lines, change }: ChoiceFieldsProps): ReactNode {
           System
         </label>
         <select {...attributesOf(system)}>
-          <option value="">As in the files below</option>
+          <option value="">Choose, or paste files below</option>
           {families.map((family) => (
             <optgroup key={family} label={family}>
               {matrix.rows

@@ -35,6 +35,8 @@ export function Steps({
   // Until the tab is closed, by their texts.
   const [stored, slot] = useStorageSlot('upgradeSteps', { persistence: 'sessionStorage' });
   const done = stored?.split('\n') ?? [];
+  const countIn = ({ page }: GuideSteps, step: GuideSteps['steps'][number]): number =>
+    step.filter(({ anchor = '' }) => sections.split('\n').includes(page.replace('docs/', '') + anchor)).length;
   return (
     <>
       <Heading as="h2">
@@ -54,35 +56,34 @@ export function Steps({
             <PlaceLink place={guide}>Migrate to {guide.major}.x</PlaceLink>
           </Heading>
           <ul className={tool.plain}>
-            {guide.steps.map((parts) => {
-              const isInPaste = parts.some(({ anchor = '' }) =>
-                sections.split('\n').includes(guide.page.replace('docs/', '') + anchor),
-              );
-              const id = `${String(guide.major)} ${parts.map(({ text }) => text).join('')}`.replaceAll('\n', ' ');
-              return (
-                <li key={id}>
-                  <label>
-                    <input
-                      type="checkbox"
-                      checked={done.includes(id)}
-                      onChange={(event) => {
-                        const others = done.filter((other) => other !== id);
-                        slot.set([...others, ...(event.target.checked ? [id] : [])].join('\n'));
-                      }}
-                    />{' '}
-                    {isInPaste && <strong>In your paste: </strong>}
-                    {parts.map(({ text, isCode, anchor }, part) => (
-                      <PlaceLink
-                        key={part}
-                        place={anchor === undefined ? undefined : { ...guide, page: guide.page + anchor }}
-                      >
-                        {isCode === true ? <code>{text}</code> : text}
-                      </PlaceLink>
-                    ))}
-                  </label>
-                </li>
-              );
-            })}
+            {guide.steps
+              .toSorted((a, b) => countIn(guide, b) - countIn(guide, a))
+              .map((parts) => {
+                const id = `${String(guide.major)} ${parts.map(({ text }) => text).join('')}`.replaceAll('\n', ' ');
+                return (
+                  <li key={id}>
+                    <label>
+                      <input
+                        type="checkbox"
+                        checked={done.includes(id)}
+                        onChange={(event) => {
+                          const others = done.filter((other) => other !== id);
+                          slot.set([...others, ...(event.target.checked ? [id] : [])].join('\n'));
+                        }}
+                      />{' '}
+                      {countIn(guide, parts) > 0 && <strong>In your paste: </strong>}
+                      {parts.map(({ text, isCode, anchor }, part) => (
+                        <PlaceLink
+                          key={part}
+                          place={anchor === undefined ? undefined : { ...guide, page: guide.page + anchor }}
+                        >
+                          {isCode === true ? <code>{text}</code> : text}
+                        </PlaceLink>
+                      ))}
+                    </label>
+                  </li>
+                );
+              })}
           </ul>
         </div>
       ))}
