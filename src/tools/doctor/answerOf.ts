@@ -1,6 +1,6 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import type { Answer, AnswerLink } from '../frame/answer';
-import { answerAbout, answerFrom, answerToFiles, correctionOf, itemsOf, noteOn, nothing } from '../judge/answers';
+import { answerFrom, answerToFiles, correctionOf, itemsOf, noteOn, nothing } from '../judge/answers';
 import { compareVersions, libraryIn, type Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
@@ -111,7 +111,7 @@ function answerTo(
   const todos = isUpdated
     ? [`${start} the library. On ${mongod.system}, ${facts.version} uses \`${mongod.build ?? ''}\`, which works.`]
     : decided?.fixes.length === 0
-      ? answerAbout(decided).paragraphs
+      ? decided.answer.paragraphs
       : [(canHelp ? 'Update the library. ' : '') + filled(todo, paste, facts).replace('{reason}', reason)];
   return {
     ...nothing,

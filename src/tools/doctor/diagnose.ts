@@ -61,9 +61,7 @@ const lineOf = (raw: string): Line => ({ raw, low: raw.toLowerCase() });
  * Comments, code, and configuration are no messages.
  */
 export function diagnose(paste: Paste, causes: readonly Cause[], errors: readonly string[] = []): readonly Finding[] {
-  const lines = paste.messages.map(({ text }) =>
-    lineOf(text.replaceAll('\\"', '"').replaceAll('**', '').replaceAll('\\', '/')),
-  );
+  const lines = paste.messages.map(({ text }) => lineOf(text.replace(/\\(?=")|\*\*/g, '').replaceAll('\\', '/')));
   const codes = lines.map(({ low }) => exitCodesIn(low));
   const whole = lineOf(lines.map(({ raw }) => raw).join('\n'));
   const isInFiles = paste.uses.length + paste.settings.length > 0;

@@ -77,30 +77,6 @@ export function itemsOf({ settings, mongods }: Judged): readonly Item[] {
   return items.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
 }
 
-/** Says what one system gets. */
-export function answerAbout(mongod: JudgedMongod): Answer {
-  const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '', onArm } = mongod;
-  const { kind, reason = '' } = verdict;
-  const onMac = { ...mongod, arch: 'arm64', lacks: undefined, onArm: undefined, isDoubtful: false };
-  const facts = {
-    ...{ about: 'mongod', kind, system: [system, arch].filter(Boolean).join(', '), version, build, reason, lacks },
-    mongod: version === '' ? 'the `mongod`' : `MongoDB ${version}`,
-    arm: onArm ? answerAbout({ ...onMac, verdict: { kind: onArm } }).title.replace(/^The/, 'the') : '',
-    help: fixes.length > 0 ? 'fix' : without,
-    set: fixes.map((fix) => (fix.kind === 'set' ? fix.option : '')).join(' '),
-    image: fixes.find((fix) => fix.kind === 'copy')?.text ?? '',
-    starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
-    isNamed: reason.includes(build) ? 'yes' : '',
-    on: mongod.image ?? '',
-    elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
-  };
-  const said = answerFrom(facts, { fixes });
-  const isDoubtful = mongod.isDoubtful === true && said.tone === 'fault';
-  const answer = isDoubtful ? { ...said, tone: 'unknown' as const, title: `If tests run here: ${said.title}` } : said;
-  const { image: written = '', line } = mongod;
-  return { ...answer, items: written === '' ? [] : [{ written, text: facts.system, line, tone: answer.tone }] };
-}
-
 const isKnown = ({ kind, setting: { value, isConditional } }: JudgedSetting): boolean =>
   kind !== 'notChecked' && value.kind === 'known' && isConditional !== true;
 
@@ -211,7 +187,7 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
   const mongods = (isMentioned ? [] : judged.mongods).toSorted(
     (a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind),
   );
-  const about = mongods.map(answerAbout);
+  const about = mongods.map(({ answer }) => answer);
   const isUnknown =
     tool === 'mongod' ||
     archive?.verdict.kind === 'download' ||

@@ -1,7 +1,7 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { DoctorFacts } from '@site/facts/node/doctor';
 import type { Verdict } from '@site/facts/platforms/archives';
-import type { Fix, Item } from '../frame/answer';
+import type { Answer, Fix, Item } from '../frame/answer';
 import type { Dependency, Paste, Run, Setting } from '../paste/paste';
 import { isLibrary } from '../paste/names';
 import type { MongodFacts } from '../mongod/judgeMongod';
@@ -45,6 +45,8 @@ export interface JudgedMongod {
   readonly arch: string;
   readonly version: string;
   readonly verdict: Verdict;
+  /** What is said about it. */
+  readonly answer: Answer;
   /** The archive to download, or the path of a binary that is already there. */
   readonly build?: string | undefined;
   /** Settings that make it work; empty if nothing is wrong, or if no setting helps. */

@@ -3,7 +3,8 @@ import { codeNames } from '@site/facts/platforms/images';
 import { substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import { hasEngine } from '@site/facts/platforms/versions';
-import type { Fix } from '../frame/answer';
+import type { Answer, Fix } from '../frame/answer';
+import { answerFrom } from '../judge/answers';
 import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';
 import { runsTests } from '../paste/runs';
@@ -77,7 +78,8 @@ export async function judgeMongods(
   const known = { ...facts, open: await facts.load() };
   const judged = await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.run, known)));
   const keys = judged.map((one) => JSON.stringify({ ...one, line: 0, image: '' }));
-  return judged.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+  const different = judged.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+  return different.map((one) => ({ ...one, answer: answerAbout(one) }));
 }
 
 /** The systems of a part. */
@@ -134,6 +136,7 @@ interface Known extends MongodFacts {
   readonly open: OpenLibrary;
 }
 
+type Unsaid = Omit<JudgedMongod, 'answer'>;
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
 async function judgeOn(
@@ -141,8 +144,8 @@ async function judgeOn(
   sets: readonly Set[],
   { judged: settings, commands, hosts }: JudgedRun,
   facts: Known,
-): Promise<JudgedMongod> {
-  const named: Omit<JudgedMongod, 'version' | 'verdict'> = {
+): Promise<Unsaid> {
+  const named: Omit<Unsaid, 'version' | 'verdict'> = {
     system: system.name,
     arch: system.arch,
     line,
@@ -158,9 +161,8 @@ async function judgeOn(
   }
   const ran = await runOn(system, sets, facts);
   const arm = onArm && (await runOn(onArm, sets, facts));
-  const { version, build, verdict } = ran;
   const isOther = arm !== undefined && isFine(arm) !== isFine(ran);
-  const judged = { ...named, version, build, verdict, onArm: isOther ? arm.verdict.kind : undefined };
+  const judged = { ...named, ...ran, onArm: isOther ? arm.verdict.kind : undefined };
   if (isFine(ran)) {
     const reason = `\`${image}\` lacks \`libcurl4\`, which \`mongod\` needs.`;
     return install === undefined
@@ -183,7 +185,7 @@ async function judgeOn(
   const right = settings.flatMap(({ option, right: value, isProblem }) =>
     option === undefined || value === undefined || !isProblem ? [] : [variable(option, value)],
   );
-  for (const fix of [[], right, ...changesToTry(system, version, facts.candidates)]) {
+  for (const fix of [[], right, ...changesToTry(system, ran.version, facts.candidates)]) {
     const options = fix.map(({ option }) => option);
     for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch, from)]) {
       const fixes = [...instead.fixes, ...fix.map(fixOf)];
@@ -230,8 +232,7 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
   const known = verdictOf(build, system.release);
   const isLinux = build.startsWith('mongodb-linux');
   const choosing = isLinux ? /^(?:ARCHIVE_NAME|DOWNLOAD_URL|DISTRO|binary\.os)/ : /^(?:ARCHIVE_NAME|DOWNLOAD_URL)/;
-  const foreign = system.arch === 'arm64' ? /x86_64|i686/ : /aarch64|arm64/;
-  const isForeign = isLinux && foreign.test(build);
+  const isForeign = isLinux && (system.arch === 'arm64' ? /x86_64|i686/ : /aarch64|arm64/).test(build);
   const verdict: Verdict = isForeign
     ? { kind: 'start', reason: `The build is for another processor than ${system.arch}.` }
     : url.host !== 'fastdl.mongodb.org'
@@ -271,4 +272,28 @@ function changesToTry(system: System, written: string, versions: readonly string
   const last = others.map((distro) => variable('DISTRO', distro));
   const both = [...first, ...last].flatMap((one) => nearest.map((version) => [version, one]));
   return [...[...first, ...nearest, ...last].map((one) => [one]), ...both];
+}
+
+/** Says what one system gets. */
+function answerAbout(mongod: Unsaid): Answer {
+  const { system, arch, version, build = '', verdict, fixes, without = '', lacks = '', onArm } = mongod;
+  const { kind, reason = '' } = verdict;
+  const onMac = { ...mongod, arch: 'arm64', lacks: undefined, onArm: undefined, isDoubtful: false };
+  const facts = {
+    ...{ about: 'mongod', kind, system: [system, arch].filter(Boolean).join(', '), version, build, reason, lacks },
+    mongod: version === '' ? 'the `mongod`' : `MongoDB ${version}`,
+    arm: onArm ? answerAbout({ ...onMac, verdict: { kind: onArm } }).title.replace(/^The/, 'the') : '',
+    help: fixes.length > 0 ? 'fix' : without,
+    set: fixes.map((fix) => (fix.kind === 'set' ? fix.option : '')).join(' '),
+    image: fixes.find((fix) => fix.kind === 'copy')?.text ?? '',
+    starts: fixes.flatMap((fix) => (fix.kind === 'set' && fix.option === 'VERSION' ? [fix.value] : []))[0] ?? version,
+    isNamed: reason.includes(build) ? 'yes' : '',
+    on: mongod.image ?? '',
+    elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
+  };
+  const said = answerFrom(facts, { fixes });
+  const isDoubtful = mongod.isDoubtful === true && said.tone === 'fault';
+  const answer = isDoubtful ? { ...said, tone: 'unknown' as const, title: `If tests run here: ${said.title}` } : said;
+  const { image: written = '', line } = mongod;
+  return { ...answer, items: written === '' ? [] : [{ written, text: facts.system, line, tone: answer.tone }] };
 }

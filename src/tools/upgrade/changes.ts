@@ -11,7 +11,6 @@ import {
   type ChangedSetting,
   type Changes,
 } from '../judge/judgeUses';
-import { answerAbout } from '../judge/answers';
 import { isLibrary } from '../paste/names';
 import type { Dependency, Paste, Setting } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
@@ -96,7 +95,7 @@ function nodeItems(paste: Paste, { to, guides }: Comparison, linkOf: Changes['li
 /** Systems where the new default, or the version that is set, does not work with the target. */
 function mongodItems(mongods: Judged['mongods'], { hosts }: Paste, { to }: Comparison): readonly Item[] {
   return mongods.flatMap((mongod): readonly Item[] => {
-    const { tone, title } = answerAbout(mongod);
+    const { tone, title } = mongod.answer;
     const written = hosts.find(({ line }) => line === mongod.line)?.image ?? mongod.system;
     const isDefault = mongod.version === to.default && title.includes(mongod.version);
     const text = `${title}.${isDefault ? ` It is the default of ${to.version}.` : ''}`;
