@@ -259,7 +259,7 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
   const mocks = has('.mock(') ? bodiesOf(/^(?:jest|vi)\.mock$/) : [];
   const slips: Readonly<Record<string, readonly SyntaxNode[]>> = {
     noContext: all('this.timeout').filter((node) => isBare(functionOf(node))),
-    lateTimeout: all('jest.setTimeout').filter((node) => hookOf(code, node) !== ''),
+    lateTimeout: all('jest.setTimeout').filter((at) => hookOf(code, at) && functionOf(at)?.nextSibling?.name === ')'),
     takesDone: inHooks.filter((body) => isAsync(body) && isDone(body)),
     asyncSuite: has('vitest') ? [] : inSuites.filter(isAsync),
     setupFiles: inHooks.length === 0 || has('vitest') || has('setupFilesAfterEnv') ? [] : propertiesOf('setupFiles'),
