@@ -24,7 +24,7 @@ export default function HomePage(): ReactNode {
         <VersionNotice />
         <Hero />
         <div className="container margin-vert--lg">
-          <section className="row row--align-center margin-vert--lg">
+          <section className="row row--align-center">
             <div className="col col--5">
               <Heading as="h2" id="how-it-works">
                 <Translate>How it works</Translate>

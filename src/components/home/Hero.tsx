@@ -54,7 +54,7 @@ export function Hero(): ReactNode {
           <div className={styles.test}>
             <FirstTest />
           </div>
-          <div>
+          <div className={styles.doctor}>
             <Heading as="h2" id="fix-an-error">
               <Translate>Fix an error</Translate>
             </Heading>
