@@ -112,6 +112,7 @@ const sidebars: SidebarsConfig = {
       label: 'Upgrade',
       link: { type: 'doc', id: 'guides/migration/index' },
       items: [
+        { type: 'link', label: 'Migrate to 11.x', href: 'pathname:///versions/beta/docs/guides/migration/migrate11' },
         'guides/migration/migrate10',
         'guides/migration/migrate9',
         'guides/migration/migrate8',

@@ -66,5 +66,5 @@ it.skipIf(!readReleasedVersions(root).includes(preReleaseLabel))('promotes a pre
   await run('commands/build.ts', '--quick');
   const segment = `versions/${currentLabel}`;
   expect(JSON.parse(read('build/versions.json'))).toMatchObject({ [label]: '', [currentLabel]: segment });
-  expect(read(`build/${segment}/docs/guides/faq/index.html`)).toContain('no longer maintained');
+  expect(read(`build/${segment}/docs/guides/faq/index.html`)).toContain('gets no more fixes');
 });
