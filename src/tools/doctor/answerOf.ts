@@ -2,6 +2,7 @@ import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
 import type { Answer, AnswerLink } from '../frame/answer';
 import { answerFrom, answerToFiles, correctionOf, itemsOf, noteOn, nothing } from '../judge/answers';
 import { compareVersions, libraryIn, type Judged } from '../judge/judge';
+import { isLibrary } from '../paste/names';
 import type { Paste } from '../paste/paste';
 import { diagnose, type Finding } from './diagnose';
 import { filled, fixesOf, releaseIn } from './fixes';
@@ -27,15 +28,16 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     const isFile = isSilent || paste.uses.length + paste.dependencies.length + paste.nodes.length > 0;
     const found = isLog ? undefined : answerToFiles(judged, facts.version, 'doctor');
     const isOther = (paste.dependencies.length > 0 || isSilent) && libraryIn(paste) === undefined;
-    const fine = answerFrom({ about: paste.uses.length > 0 ? 'calls' : isOther ? 'other' : 'versions', code: 'yes' });
+    const majors = paste.dependencies.flatMap(({ name, range }) => (isLibrary(name) && /\d+/.exec(range)) || []);
+    const about = paste.uses.length > 0 ? 'calls' : isOther ? 'other' : 'versions';
+    const fine = answerFrom({ about, code: 'yes', majors: String(new Set(majors).size) });
     return found ?? (isFile && !isLog ? fine : answerToNothing(paste, facts));
   }
   const own = answerTo(first, judged, facts);
   // How code uses the library is the cause of what only follows from something.
-  const { uses } = judged.paste;
   const paste = { ...judged.paste, hosts: [], lost: [], releases: [], dependencies: [] };
   const onlyUses = { ...judged, mongods: [], settings: [], nodes: [], archive: undefined, paste };
-  const ofUses = uses.length === 0 ? undefined : answerToFiles(onlyUses, '', 'doctor');
+  const ofUses = answerToFiles(onlyUses, '', 'doctor');
   if (first.score < lowestOther && ofUses?.tone === 'fault') {
     return { ...ofUses, others: [own] };
   }

@@ -90,7 +90,6 @@ export interface Judged {
   readonly archive?: { readonly name: string; readonly verdict: Verdict } | undefined;
 }
 
-/** What the build knows. */
 export interface JudgeFacts {
   readonly configuration: ConfigurationFacts;
   readonly mongod: MongodFacts;

@@ -12,14 +12,13 @@ const load = async (): Promise<OpenLibrary> => (await import('@generated/library
 const facts = { configuration, mongod: { load, candidates: configuration.candidates } };
 
 type More = (judged: Judged) => Judged | Promise<Judged>;
-const asItIs: More = (judged) => judged;
 
 /**
  * What the judges say about a text; undefined until they have read it. Only views that are loaded with the first paste use it.
  *
  * @param more - adds what only one view needs
  */
-export function useJudged(text: string, version?: string, more = asItIs): Judged | 'failed' | undefined {
+export function useJudged(text: string, version?: string, more?: More): Judged | 'failed' | undefined {
   const [judged, setJudged] = useState<Judged | 'failed'>();
   useEffect(() => {
     let isCurrent = true;
