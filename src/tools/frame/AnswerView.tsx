@@ -57,7 +57,7 @@ export function AnswerView({ answer, formats, onAnswer }: AnswerViewProps): Reac
             Also in the paste
           </Heading>
           {others.map((other) => (
-            <details key={other.title} className={tool.more}>
+            <details key={other.title} className={tool.more} data-tone={other.tone}>
               <summary>
                 <span aria-hidden="true">{signs[other.tone][0]}</span> {withCode(other.title)}
               </summary>
