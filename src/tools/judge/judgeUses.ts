@@ -104,10 +104,7 @@ export function changeOf(
 }
 
 export const problem = (written: string, line: number, text: string): Item => ({
-  written,
-  line,
-  text,
-  tone: 'caution',
+  ...{ written, line, text, tone: 'caution' },
 });
 
 function isChangedUse({ class: own, member, values = [] }: Use, rule: ChangedUse, uses: readonly Use[]): boolean {
