@@ -76,7 +76,7 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
   });
 
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`in forced colors, ${colorScheme}, icons and fields are visible`, async ({ page }) => {
+    test(`in forced colors, ${colorScheme}, icons, fields, and diagrams are visible`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme });
       for (const path of kinds) {
         await page.goto(path);
@@ -100,7 +100,10 @@ test.describe('without JavaScript', { tag: '@nightly' }, () => {
           const fields = [...document.querySelectorAll('button, input, select, textarea')].filter(
             (field) => field.checkVisibility() && field.clientWidth > 1 && !isSeen(getComputedStyle(field).color),
           );
-          return [...icons, ...fields].map((element) => element.outerHTML.slice(0, 100));
+          const words = [...document.querySelectorAll('svg text')].filter(
+            (word) => !isSeen(getComputedStyle(word).fill),
+          );
+          return [...icons, ...fields, ...words].map((element) => element.outerHTML.slice(0, 100));
         });
         expect(unseen, path).toEqual([]);
       }
