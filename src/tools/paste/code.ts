@@ -135,7 +135,8 @@ function optionsIn(code: Code): readonly Setting[] {
       const [first, ...path] = setting.name.split('.');
       const passed = { name: path.join('.') || '...', class: isSet ? 'MongoMemoryReplSet' : 'MongoMemoryServer' };
       // The preset for Jest also reads `instance` beside `replSet`.
-      return first === options && !(isSet && path[0] === 'instance') ? { ...setting, ...passed } : setting;
+      const isBoth = isJest && isSet && path[0] === 'instance';
+      return first === options && !isBoth ? { ...setting, ...passed } : setting;
     });
   });
   return [...ofCalls.flat(), ...ofWrappers];

@@ -170,7 +170,7 @@ function lostIn(code: Code): readonly Use[] {
     // A variable around the function has the same name.
     const isOuter = (one: SyntaxNode): boolean => one.from < from && (functionOf(one)?.to ?? Infinity) > to;
     const outer = code.nodes('VariableDefinition').find((one) => isOuter(one) && textOf(code, one) === name);
-    const open = isOpen && (isLocal && outer ? 'shadowed' : 'notStopped');
+    const open = isOpen && (outer ? 'shadowed' : 'notStopped');
     const fault = open || (isEarly && 'endedEarly') || (isEach && isLast && 'lastStopped');
     return fault === false ? [] : [{ ...fact(code, value, own, 'create', fault), words: { server: name } }];
   });

@@ -87,12 +87,9 @@ function judgeRun(
     const option = target.option?.name;
     if (worst === undefined) {
       const missing = target.needs?.find((other) => !beside.has(other));
-      const source = value.kind === 'unknown' && option === 'DOWNLOAD_DIR' ? value.source : '';
       return missing
         ? verdictOf('idle', nothingWithout(missing), true)
-        : /Date\.now|random|mkdtemp/.test(source)
-          ? { ...verdictOf('inEffect', 'New for each run, so each run downloads the binary again.', true), option }
-          : { ...unchecked('the value is known only at run time'), option };
+        : { ...unchecked('the value is known only at run time'), option };
     }
     const { known, ...verdict } = worst;
     const text = `With \`${writtenValue({ kind: 'known', value: known }) || "''"}\`: ${verdict.text}`;
