@@ -78,7 +78,7 @@ export default tseslint.config(
       // `() => void start()` says that nothing waits for it. A block would only be longer.
       '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreVoidOperator: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
-      'no-duplicate-imports': 'error',
+      'no-duplicate-imports': ['error', { allowSeparateTypeImports: true }],
     },
   },
   {

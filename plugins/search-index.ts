@@ -7,14 +7,8 @@ import type { Nodes, Root, RootContent } from 'mdast';
 import MiniSearch from 'minisearch';
 import type * as Yaml from 'js-yaml';
 import { loadPackage } from '../facts/node/packages';
-import {
-  formOf,
-  searchFolder,
-  wordsOptions,
-  type SearchIndexFile,
-  type SearchPage,
-  type SearchSection,
-} from '../facts/searchIndex';
+import { formOf, searchFolder, wordsOptions } from '../facts/searchIndex';
+import type { SearchIndexFile, SearchPage, SearchSection } from '../facts/searchIndex';
 import { siteFields } from '../facts/siteFields';
 import { currentLabel } from '../facts/versions';
 import { idOf } from './agents/pageMarkdown';

@@ -2,13 +2,8 @@ import type { BlockContent, Code, ListItem, PhrasingContent, TableCell, TableRow
 import { toString as textOf } from 'mdast-util-to-string';
 import { format } from 'prettier';
 import { defaultChanges, history, sinceOf } from '../history';
-import {
-  placeholder,
-  type LibraryFacts,
-  type LibraryMember,
-  type LibraryOption,
-  type LibraryType,
-} from '../node/library';
+import { placeholder } from '../node/library';
+import type { LibraryFacts, LibraryMember, LibraryOption, LibraryType } from '../node/library';
 import { releaseRecords } from '../releases';
 import { symbols } from '../symbols';
 import { changelogSections } from './changelog';

@@ -30,16 +30,21 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
     const isOther = (paste.dependencies.length > 0 || isSilent) && libraryIn(paste) === undefined;
     const majors = paste.dependencies.flatMap(({ name, range }) => (isLibrary(name) && /\d+/.exec(range)) || []);
     const about = paste.uses.length > 0 ? 'calls' : isOther ? 'other' : 'versions';
-    const fine = answerFrom({ about, code: 'yes', majors: String(new Set(majors).size) });
+    const release = libraryIn(paste)?.range ?? '';
+    const fine = answerFrom({ about, release, code: 'yes', majors: String(new Set(majors).size) });
     return found ?? (isFile && !isLog ? fine : answerToNothing(paste, facts));
   }
   const own = answerTo(first, judged, facts);
-  // How code uses the library is the cause of what only follows from something.
+  // How code uses the library is the cause of what only follows from something, and the place of what is about the same.
   const paste = { ...judged.paste, hosts: [], lost: [], releases: [], dependencies: [] };
-  const onlyUses = { ...judged, mongods: [], settings: [], nodes: [], archive: undefined, paste };
-  const ofUses = answerToFiles(onlyUses, '', 'doctor');
-  if (first.score < lowestOther && ofUses?.tone === 'fault') {
-    return { ...ofUses, others: [own] };
+  const onUses = (settings: Judged['settings']): Answer | undefined =>
+    answerToFiles({ ...judged, mongods: [], settings, nodes: [], archive: undefined, paste }, '', 'doctor');
+  const ofUses = onUses([]);
+  const isSame = ofUses?.links.some(({ page }) => page === first.cause.page) === true;
+  if (ofUses?.tone === 'fault' && (isSame || first.score < lowestOther)) {
+    const { fixes, items } = onUses(judged.settings) ?? ofUses;
+    const placed = { ...ofUses, fixes: fixes.length > 0 ? fixes : own.fixes, items: [...own.items, ...items] };
+    return isSame ? placed : { ...ofUses, others: [own] };
   }
   const foreign = others.find(({ cause }) => cause.isForeign)?.cause;
   // What other programs offer is not known here.

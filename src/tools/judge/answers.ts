@@ -1,6 +1,7 @@
 import data from '@site/facts/data/fileAnswers.json';
 import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
 import { shortened } from '../paste/log';
+import { isLibrary } from '../paste/names';
 import type { Paste, Use } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText, textOf, valuesOf } from '../settings/values';
@@ -105,7 +106,9 @@ function codeOf({ settings }: Judged): string | undefined {
   const call = settings.filter(({ setting }) => isOne && at !== undefined && setting.scope === at);
   const [meant = own] = call.flatMap((one) => one.class ?? []);
   const isThere = (one: JudgedSetting): boolean => (one.class ?? own) === meant || /^binary\./.test(one.setting.name);
-  const isSure = call.every((one) => isKnown(one) && isThere(one) && !one.setting.name.includes('[]'));
+  const isSure = call.every(
+    (one) => isKnown(one) && isThere(one) && !`${one.setting.name}${one.path ?? ''}`.includes('[]'),
+  );
   // A name may be `__proto__`.
   const asMap = (value?: unknown) => (Object(value) === value ? value : Object.create(null)) as Record<string, unknown>;
   const options = asMap();
@@ -197,12 +200,16 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
   }));
   const isDoubtful = String(judged.mongods.some((one) => one.isDoubtful));
   const aboutNode = { about: 'node', release: libraryIn(paste)?.range ?? version, isDoubtful };
-  const ofNode = nodes.length === 0 ? [] : [answerFrom(aboutNode, { items })];
+  const missing = paste.dependencies.find(({ name }) => name.includes('-server-global-') && !isLibrary(name));
+  const ofPackages = [
+    ...(missing ? [answerFrom({ about: 'package', name: missing.name })] : []),
+    ...(nodes.length === 0 ? [] : [answerFrom(aboutNode, { items })]),
+  ];
   const lost = paste.lost.map(({ value: written, line }): Item => ({ written, line, text: '', tone: 'caution' }));
   const ofCaches = paste.lost.slice(0, 1).map(({ of: kind }) => answerFrom({ about: 'cache', kind }, { items: lost }));
   const { changes = [] } = judged;
   // What stops too late, or not at all, is seldom the cause.
-  const isMinor = ({ fault }: Use): boolean => /Stopped|shadowed|notClosed|open|late/.test(fault ?? '');
+  const isMinor = ({ fault }: Use): boolean => /Stopped|shadowed|notClosed|open|late|Port/.test(fault ?? '');
   const faults = paste.uses.filter((one) => one.fault !== undefined || one.member === 'default');
   const kinds = [...faults.filter((one) => !isMinor(one)), ...faults.filter(isMinor)].filter(
     (one, at, all) => all.findIndex(({ fault }) => fault === one.fault) === at,
@@ -227,9 +234,9 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
   const unknown = about.length === 0 && isUnknown ? [systemAnswer(judged)] : [];
   const ofSystems = [...about, ...unknown];
   const answers = {
-    settings: [...ofSettings, ...(settings.length === 0 ? about.filter(isFault) : ofSystems), ...ofUses, ...ofNode],
-    mongod: [...(about.length === 0 ? ofSettings.filter(isFault) : []), ...ofSystems, ...ofNode],
-    doctor: [...ofCaches, ...ofSystems, ...ofUses, ...ofNode, ...ofSettings],
+    settings: [...ofSettings, ...(settings.length === 0 ? about.filter(isFault) : ofSystems), ...ofUses, ...ofPackages],
+    mongod: [...(about.length === 0 ? ofSettings.filter(isFault) : []), ...ofSystems, ...ofPackages],
+    doctor: [...ofCaches, ...ofSystems, ...ofUses, ...ofPackages, ...ofSettings],
   }[tool];
   // Settings without a mistake come last.
   const rank = (one: Answer): number => Number(isFault(one)) - Number(one.tone === 'good' && !about.includes(one));
@@ -239,7 +246,7 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
   const listed = itemsOf(judged).flatMap((item) =>
     item.tone !== 'good' || !isOfSystem ? [item] : tool === 'settings' ? [{ ...item, tone: undefined }] : [],
   );
-  const notes = first === undefined || ofNode.includes(first) ? [] : noteOn(paste, version);
+  const notes = first === undefined || ofPackages.includes(first) ? [] : noteOn(paste, version);
   return (
     first && {
       ...first,

@@ -80,7 +80,7 @@ function unknownUse({ class: own, member, line }: Use, members: DoctorFacts['mem
   const [best = ''] = known.filter((name) => far(name) <= 0.5).sort((a, b) => far(a) - far(b));
   const text = own === '' ? 'The package does not export this.' : `\`${own}\` has no such member.`;
   const written = own === '' ? member : `${own}.${member}`;
-  return [problem(written, line, text + (best === '' ? '' : ` Did you mean \`${best}\`?`))];
+  return [itemOn(written, line, text + (best === '' ? '' : ` Did you mean \`${best}\`?`))];
 }
 
 /** A name that is gone, or else the first rule that counts. */
@@ -94,18 +94,16 @@ export function changeOf(
   const { last = '', instead, section: to } = gone.get(name) ?? {};
   if (last !== '') {
     const text = `Gone after ${last}.${instead === undefined ? '' : ` Instead: ${instead.replace(/\.$/, '')}.`}`;
-    return { ...problem(written, line, text), link: to && linkOf({ sections: [[to.major, to.anchor]] }) };
+    return { ...itemOn(written, line, text), link: to && linkOf({ sections: [[to.major, to.anchor]] }) };
   }
   const [found] = rules.flatMap(({ text = '', ...rule }) => {
     const link = linkOf(rule);
-    return link === undefined ? [] : [{ ...problem(written, line, text), link }];
+    return link === undefined ? [] : [{ ...itemOn(written, line, text), link }];
   });
   return found;
 }
 
-export const problem = (written: string, line: number, text: string): Item => ({
-  ...{ written, line, text, tone: 'caution' },
-});
+export const itemOn = (written: string, line: number, text: string): Item => ({ written, line, text, tone: 'caution' });
 
 function isChangedUse({ class: own, member, values = [] }: Use, rule: ChangedUse, uses: readonly Use[]): boolean {
   const beside = uses.filter((other) => other.class === own);

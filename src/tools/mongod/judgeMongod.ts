@@ -54,9 +54,7 @@ const installing = 'apt-get update && apt-get install -y --no-install-recommends
 /** Systems of images that are common. */
 const common = ['Debian 11', 'Ubuntu 22.04', 'Ubuntu 20.04'];
 
-const variable = (option: string, value: string): Set => ({
-  ...{ place: 'variable', name: `MONGOMS_${option}`, option, value },
-});
+const setOf = (option: string, value: string): Set => ({ place: 'variable', name: `MONGOMS_${option}`, option, value });
 
 const likely = (reason: string): Verdict => ({ kind: 'likely', reason });
 const isFine = ({ verdict: { kind } }: Pick<Ran, 'verdict'>): boolean => kind === 'works' || kind === 'likely';
@@ -128,7 +126,7 @@ function setsIn(settings: readonly JudgedSetting[], version: string | undefined)
         const own = valuesOf(value).map((one): Set => ({ place, name, option, value: one }));
         return own.length === 0 ? all : all.flatMap((sets) => own.map((one) => [...sets, one])).slice(0, most);
       },
-      [isSet ? [] : [variable('VERSION', version)]],
+      [isSet ? [] : [setOf('VERSION', version)]],
     );
 }
 
@@ -183,7 +181,7 @@ async function judgeOn(
   }
   const from = hosts.some((host) => host.image === image && host.in === 'dockerfile') ? 'FROM ' : '';
   const right = settings.flatMap(({ option, right: value, isProblem }) =>
-    option === undefined || value === undefined || !isProblem ? [] : [variable(option, value)],
+    option === undefined || value === undefined || !isProblem ? [] : [setOf(option, value)],
   );
   for (const fix of [[], right, ...changesToTry(system, ran.version, facts.candidates)]) {
     const options = fix.map(({ option }) => option);
@@ -264,12 +262,12 @@ function changesToTry(system: System, written: string, versions: readonly string
   const [line = '', major = line] = [/\d+\.\d+/, /\d+/].map((pattern) => pattern.exec(written)?.[0]);
   const distance = (version: string): number =>
     written.endsWith(version) ? 0 : version.startsWith(`${line}.`) ? 1 : version.startsWith(`${major}.`) ? 2 : 3;
-  const nearest = versions.toSorted((a, b) => distance(a) - distance(b)).map((one) => variable('VERSION', one));
+  const nearest = versions.toSorted((a, b) => distance(a) - distance(b)).map((one) => setOf('VERSION', one));
   const intel: Set = { place: 'code', name: 'binary.arch', option: 'ARCH', value: 'x64' };
   const isLinux = system.platform === 'linux';
   const { own = [], others = [] } = (isLinux && substitutesFor(system.release ?? { ID: '' })) || {};
-  const first = !isLinux && system.arch === 'arm64' ? [intel] : own.map((distro) => variable('DISTRO', distro));
-  const last = others.map((distro) => variable('DISTRO', distro));
+  const first = !isLinux && system.arch === 'arm64' ? [intel] : own.map((distro) => setOf('DISTRO', distro));
+  const last = others.map((distro) => setOf('DISTRO', distro));
   const both = [...first, ...last].flatMap((one) => nearest.map((version) => [version, one]));
   return [...[...first, ...nearest, ...last].map((one) => [one]), ...both];
 }

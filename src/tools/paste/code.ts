@@ -3,17 +3,8 @@ import { parser } from '@lezer/javascript';
 import { messagesIn } from './log';
 import { classOf, leavesOf, meaningsOf, namesOf, valueOf, type Code } from './meanings';
 import { isLibrary, isMeant, wrappers } from './names';
-import {
-  known,
-  oneOf,
-  unknown,
-  type Dependency,
-  type Document,
-  type Facts,
-  type Message,
-  type Names,
-  type Setting,
-} from './paste';
+import { known, oneOf, unknown } from './paste';
+import type { Dependency, Document, Facts, Message, Names, Setting } from './paste';
 import { lineOf, memberOf, parseWith, partsOf, placeOf, propertyOf, textOf, type Source } from './syntax';
 import { references, usesIn } from './uses';
 

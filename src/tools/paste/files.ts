@@ -1,18 +1,7 @@
 import { systemOfImage } from '@site/facts/platforms/images';
 import { isLibrary, isMeant } from './names';
-import {
-  known,
-  unknown,
-  type Dependency,
-  type Document,
-  type Facts,
-  type Format,
-  type Host,
-  type LostFact,
-  type Names,
-  type Setting,
-  type Value,
-} from './paste';
+import { known, unknown } from './paste';
+import type { Dependency, Document, Facts, Format, Host, LostFact, Names, Setting, Value } from './paste';
 import { archIn, commandsIn, filledIn, givenIn, textIn, valueIn, variablesIn } from './shell';
 import { entriesIn, type Entry } from './tree';
 
@@ -172,10 +161,7 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const told = commands.map(({ value }) => value).join('\n');
   const settingOf = (name: RegExp): Setting | undefined => settings.find((one) => name.test(one.name));
   /** Where the binary goes. Without a setting, the script of the package has a place of its own. */
-  const dir =
-    textIn(settingOf(/download_?dir$/i)?.value)
-      .split(/[/\\]/)
-      .findLast(Boolean) ?? '';
+  const [dir = ''] = /[^/\\]+(?=[/\\]*$)/.exec(textIn(settingOf(/download_?dir$/i)?.value)) ?? [];
   const fills =
     /\b(?:npm (?:ci|i|install)|yarn)\b(?!.*ignore-s)/.test(told) && !settingOf(/able_?post|prefer_?global/i);
   const lost = factsAt(places.kept).flatMap((fact): readonly LostFact[] => {

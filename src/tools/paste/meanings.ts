@@ -127,12 +127,10 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
     case 'ArrayExpression':
     case 'ObjectExpression':
       return [{ kind: 'parts', node: own }];
-    case 'ConditionalExpression':
-      return of(
-        ...partsOf(own)
-          .filter(({ name }) => name !== 'LogicOp')
-          .slice(1),
-      );
+    case 'ConditionalExpression': {
+      const [, yes, no] = partsOf(own).filter(({ name }) => name !== 'LogicOp');
+      return of(yes, no);
+    }
     case 'UnaryExpression':
       return text.startsWith('!') ? [known(true), known(false)] : [unknown(text)];
     case 'BinaryExpression': {

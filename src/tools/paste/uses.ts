@@ -62,13 +62,13 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
   const starting = members.filter(({ own, name }) => own !== undefined && /^(?:start|ensureInstance)$/.test(name));
   const stopping = members.filter(({ own, name }) => own !== undefined && name === 'stop');
   const ofMembers = members.flatMap(({ node, object, name, within, ...member }): readonly Use[] => {
-    const meanings = meaningsOf(code, object);
+    const [meanings, server] = [meaningsOf(code, object), textOf(code, object)];
     const whole = meanings.find(isWhole);
     if (whole !== undefined) {
       return name === 'default' || whole.name === '*' ? exportOf(code, node, whole.from, name) : [];
     }
     // `global.__MONGOD__.stop()`: made in another file, and named after what it is.
-    const isNamed = /^(?:stop|cleanup)$/.test(name) && serverName.test(textOf(code, object));
+    const isNamed = /^(?:stop|cleanup)$/.test(name) && serverName.test(server);
     const isOwn = isNamed && meanings.every(({ kind }) => kind === 'unknown');
     const own = isOwn ? 'MongoMemoryServer' : member.own;
     if (own === undefined) {
@@ -82,11 +82,17 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     const starts = isNew ? starting.filter((one) => one.own === own) : [];
     const stops = name === 'cleanup' ? stopping.filter((one) => one.own === own && one.within === within) : [];
     const others = members.filter((one) => one.own === own && !/^(?:stop|cleanup)$/.test(one.name));
+    const { at, values = [] } = code.names.get(server) ?? {};
+    const begun = isNew ? starts.map((one) => one.node) : values.filter((one) => classOf(meaningsOf(code, one)));
+    const isInHooks = begun.length > 0 && begun.every((one) => hookOf(code, one) !== '');
+    // The frames of a log may lack the functions around them.
+    const isEarly = isInHooks && code.mistakes.length === 0 && isLoading(code, node);
     const faults: readonly (readonly [string, boolean])[] = [
       ['stopsAnother', isNew && others.length === 0],
       ['notMade', !isOwn && made.length === 0 && /^(?:start|stop|cleanup|getUri)$/.test(name)],
       ['notStarted', isNew && starts.length === 0],
       ['startedLater', starts.length > 0 && starts.every((one) => one.within === within && one.node.from > node.from)],
+      ['beforeHook', isEarly && /^(?:getUri|instanceInfo)/.test(name)],
       ['startedTwice', name === 'start' && made.includes('create') && !stopping.some((at) => at.node.from < node.from)],
       ['notAwaited', isPromise],
       ['notCalled', isMissingCall(code, node, name)],
@@ -94,8 +100,6 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
       ['cleanedUp', stops.some((one) => one.node.to < node.from && !textOf(code, one.node.parent).includes('false'))],
     ];
     const [fault] = faults.find(([, is]) => is) ?? [];
-    const server = textOf(code, object);
-    const { at } = code.names.get(server) ?? {};
     const isTop = fault === 'notStarted' && at && functionOf(at) === null;
     const held = at?.parent?.getChild('const') ? (isTop ? '' : `const ${server} = `) : `${server} = `;
     const words = made[0] && code.names.has(server) ? { server, held, given: exported[0]?.given ?? '()' } : undefined;
@@ -114,15 +118,22 @@ function functionOf({ parent }: SyntaxNode): SyntaxNode | null {
   return parent === null || parent.getChild('ParamList') !== null ? parent : functionOf(parent);
 }
 
-const hook = /^(?:before|after)(?:All|Each)?$/;
+const hook = /^(?:test\.)?(?:before|after)(?:All|Each)?$/;
+const suite = /^(?:describe|context|suite)$/;
 
 /** The hook that something is in: `beforeEach`; empty if it is in none. */
 function hookOf(code: Code, node: SyntaxNode | null): string {
   const name = node?.name === 'CallExpression' ? textOf(code, node.firstChild) : '';
-  return node === null || hook.test(name) ? name : hookOf(code, node.parent);
+  return node === null || hook.test(name) ? name.replace('test.', '') : hookOf(code, node.parent);
 }
 
 const isOnce = (code: Code, node: SyntaxNode): boolean => /^(?:before|after)(?:All)?$/.test(hookOf(code, node));
+
+/** Whether something runs while the file is loaded, before any hook. */
+function isLoading(code: Code, node: SyntaxNode): boolean {
+  const own = functionOf(node);
+  return own === null || (suite.test(textOf(code, own.parent?.parent?.firstChild)) && isLoading(code, own));
+}
 
 /** Whether a promise is neither awaited nor returned in a hook, which has no `done` to call. */
 function isLooseInHook(code: Code, call: SyntaxNode | null): boolean {
@@ -204,12 +215,15 @@ function leftIn(code: Code, members: readonly Member[]): readonly Use[] {
     const [left, right] = partsOf(node);
     const isGlobal = /^global(?:This)?$/.test(textOf(code, unwrap(memberOf(code, left)?.object)));
     const setup = isGlobal ? functionOf(node) : null;
-    const uriOf = setup && serverOf(code, right);
+    const isIn = (one: SyntaxNode): boolean => right !== undefined && one.from >= right.from && one.to <= right.to;
+    const parts = setup ? ['VariableName', 'CallExpression'].flatMap(code.nodes).filter(isIn) : [];
+    const uriOf = parts.map((one) => serverOf(code, one)).find((one) => one !== undefined);
     const head = code.text.slice(setup?.parent?.from, setup?.lastChild?.from);
-    if (uriOf != null && /^(?:export default|module\.exports =)|\b(?:globalS|s)etup\b/.test(head)) {
+    const isPassed = code.text.slice(setup?.from, setup?.to).includes('process.env.');
+    if (uriOf !== undefined && !isPassed && /^(?:export default|module\.exports =)|\b(?:globalS|s)etup\b/.test(head)) {
       return [fact(code, node, uriOf, 'getUri', 'notSeen')];
     }
-    const isServer = setup !== null && uriOf == null && classOf(meaningsOf(code, right)) !== undefined;
+    const isServer = setup !== null && uriOf === undefined && classOf(meaningsOf(code, right)) !== undefined;
     const called = (names: RegExp) =>
       members.find((one) => isServer && one.within === setup.from && names.test(textOf(code, one.node)));
     const open = called(/^mongoose\.connect$/);
@@ -238,7 +252,7 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
     const calls = code.nodes('CallExpression').filter((node) => names.test(textOf(code, node.firstChild)));
     return calls.flatMap((node) => partsOf(node.getChild('ArgList')));
   };
-  const [inHooks, inSuites] = [bodiesOf(hook), bodiesOf(/^(?:describe|context|suite)$/)];
+  const [inHooks, inSuites] = [bodiesOf(hook), bodiesOf(suite)];
   const propertiesOf = (name: string) => code.nodes('Property').filter((node) => propertyOf(code, node)?.name === name);
   const nodesOf = (is: (one: Member) => unknown) => members.filter(is).map(({ node }) => node);
   const all = (text: string) => nodesOf(({ node }) => textOf(code, node) === text);
@@ -257,6 +271,7 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
   const hasSet = members.some(({ own }) => own === 'MongoMemoryReplSet');
   const needsSet = has('@prisma/client') || members.some(({ name }) => /^(?:start|with)Transaction$/.test(name));
   const mocks = has('.mock(') ? bodiesOf(/^(?:jest|vi)\.mock$/) : [];
+  const isAt = (port: string): boolean => has(`mongodb://localhost:${port}`) || has(`mongodb://127.0.0.1:${port}`);
   const slips: Readonly<Record<string, readonly SyntaxNode[]>> = {
     noContext: all('this.timeout').filter((node) => isBare(functionOf(node))),
     lateTimeout: all('jest.setTimeout').filter((at) => hookOf(code, at) && functionOf(at)?.nextSibling?.name === ')'),
@@ -269,6 +284,10 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
         ? nodesOf(({ node, own, name }) => own && name === 'getUri' && textOf(code, node.parent).endsWith('()'))
         : [],
     fakeTimers: has('doNotFake') ? [] : [...propertiesOf('enableGlobally'), ...all('jest.useFakeTimers')],
+    fixedPort:
+      has('getUri') || has('portGeneration') || !members.some(({ own }) => own)
+        ? []
+        : propertiesOf('port').filter((node) => isAt(textOf(code, node.lastChild))),
     looseConnect: opening.filter(({ parent }) => isLooseInHook(code, parent)),
     openModule: isClosed || !has('MongooseModule.forRoot') ? [] : all('Test.createTestingModule'),
     notUsed: isUsed ? [] : opening,

@@ -53,6 +53,12 @@ function judgeRun(
   const spreads = settings.filter(({ name }) => name.endsWith('....'));
   const beside = new Map<string, string | undefined>([
     ...spreads.map(({ name }) => [name.replace('....', '.enable'), undefined] as const),
+    // What is only at the wrong level was meant to be set.
+    ...settings.flatMap((setting) => {
+      const { target, far } = meant.get(setting) ?? {};
+      const isMeant = setting.place === 'code' && far === 0 && target?.key.endsWith('.enable') === false;
+      return isMeant ? [[target.key, undefined] as const] : [];
+    }),
     // Whose options are set.
     ...settings.flatMap(({ class: own }) => (own === undefined ? [] : [[own, 'yes'] as const])),
     ...read.map(({ target }) => {

@@ -38,7 +38,9 @@ export function targetsIn({ options, codeOptions }: ConfigurationFacts): readonl
     // `instanceOpts[].port` is in `instanceOpts[]`, which is in `instanceOpts`.
     const outer = leaves.flatMap((leaf) => Array.from(leaf.matchAll(/\[\]|\./g), ({ index }) => leaf.slice(0, index)));
     const switches = leaves.filter((leaf) => leaf.endsWith('.enable'));
-    return [...new Set([...leaves, ...outer])].filter(Boolean).map((name): Target => {
+    // Of two that are as near, the shorter one is meant.
+    const names = [...new Set([...leaves, ...outer])].filter(Boolean).toSorted((a, b) => a.length - b.length);
+    return names.map((name): Target => {
       const option = options.find(({ code }) => code && name === `binary.${code.member}`);
       const needs = switches.filter((one) => name !== one && `${name}.`.startsWith(parentOf(one)));
       const target = { place: 'code', class: own, name, key: option?.name ?? name } as const;

@@ -1,16 +1,8 @@
 import type { GoneThing, UpgradeFacts } from '@site/facts/node/upgrade';
 import type { AnswerLink, Item } from '../frame/answer';
 import { compareVersions, judgeNodes, lineOf, type Judged, type JudgedSetting } from '../judge/judge';
-import {
-  changed,
-  changeOf,
-  judgeUses,
-  nameOfUse,
-  problem,
-  type Changed,
-  type ChangedSetting,
-  type Changes,
-} from '../judge/judgeUses';
+import { changed, changeOf, judgeUses, nameOfUse, itemOn } from '../judge/judgeUses';
+import type { Changed, ChangedSetting, Changes } from '../judge/judgeUses';
 import { isLibrary } from '../paste/names';
 import type { Dependency, Paste, Setting } from '../paste/paste';
 import { writtenText } from '../settings/judgeSettings';
@@ -75,7 +67,7 @@ function rangeItem({ name, range, line }: Dependency, { isDowngrade, to: { versi
   }
   const right = (version.includes('-') ? '' : sign.replace('>=', '^')) + version;
   const isMissing = globals[lineOf(name) ?? ''] === undefined && lineOf(name) !== undefined;
-  return problem(
+  return itemOn(
     `"${name}": "${range}"`,
     line,
     isMissing
@@ -88,7 +80,7 @@ function nodeItems(paste: Paste, { to, guides }: Comparison, linkOf: Changes['li
   const link = linkOf({ sections: guides.map((guide) => [guide.major, '#node']) });
   return judgeNodes(paste, to.node ?? '').map(({ written, needed, line }) => {
     const image = paste.hosts.find((one) => one.line === line)?.image;
-    return { ...problem(image ?? written, line, `${to.version} needs Node.js ${needed} or later.`), link };
+    return { ...itemOn(image ?? written, line, `${to.version} needs Node.js ${needed} or later.`), link };
   });
 }
 
@@ -101,6 +93,6 @@ function mongodItems(mongods: Judged['mongods'], { hosts }: Paste, { to }: Compa
     const text = `${title}.${isDefault ? ` It is the default of ${to.version}.` : ''}`;
     const link = { text: 'What helps', page: 'guides/supported-systems#which-mongod' };
     const isFault = tone === 'fault' && mongod.lacks === undefined;
-    return isFault ? [{ ...problem(written, mongod.line, text), link }] : [];
+    return isFault ? [{ ...itemOn(written, mongod.line, text), link }] : [];
   });
 }
