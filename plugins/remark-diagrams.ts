@@ -53,12 +53,10 @@ export function remarkDiagrams() {
 function toImage(svg: string, title: string): Element {
   const plain = svg.slice(svg.indexOf('<svg')).replaceAll(/<title>.*?<\/title>|<!--.*?-->| id="[^"]*"|(?<=>)\s+/gs, '');
   const [image] = fromHtml(plain, { fragment: true }).children as [Element];
-  const { width, height } = image.properties;
-  Object.assign(image.properties, {
-    role: 'img',
-    ariaLabel: title,
-    width: Number.parseFloat(String(width)),
-    height: Number.parseFloat(String(height)),
-  });
+  const { properties } = image;
+  const width = Number.parseFloat(String(properties.width));
+  const height = Number.parseFloat(String(properties.height));
+  // It grows with the text of the page.
+  Object.assign(properties, { role: 'img', ariaLabel: title, width, height, style: `width: ${width / 16}rem` });
   return image;
 }
