@@ -119,9 +119,7 @@ async function parsePage(
     const above = filled.slice(0, filled.lastIndexOf(parsed.content)).replaceAll(/[^\n]/g, '');
     root = parseMdx(escapeMarkdownHeadingIds(above + parsed.content));
     const symbol = typeof frontMatter.library === 'string' ? frontMatter.library : undefined;
-    described = await draw(root, library, symbol, (message, node) => {
-      fail(message, node.position?.start.line);
-    });
+    described = await draw(root, library, symbol, (message, node) => fail(message, node.position?.start.line));
   } catch (error) {
     const { line, reason = String(error) } = error as { line?: number; reason?: string };
     // The parser has the place of an unclosed tag only in its words: `(15:1-15:7)`.

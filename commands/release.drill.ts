@@ -41,9 +41,7 @@ beforeAll(async () => {
   await npm(['install', '--save-dev', `mms-${currentLabel}@npm:mongodb-memory-server@${before}`], copy);
   commit();
 });
-afterAll(() => {
-  rmSync(copy, { recursive: true, force: true });
-});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 it('documents a release with one command, which leads back to this commit', async () => {
   const output = await run('commands/release.ts', version);

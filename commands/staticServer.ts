@@ -54,11 +54,7 @@ function siteListener(dir: string, base: string): http.RequestListener {
     request.headers.range === undefined && compression.filter(request, response);
   files.use(compression({ filter }));
   files.use(base, express.static(dir, { extensions: ['html'] }));
-  files.get('/', (_request, response) => {
-    response.redirect(base);
-  });
-  files.use((_request, response) => {
-    response.status(404).sendFile('404.html', { root: dir, acceptRanges: false });
-  });
+  files.get('/', (_request, response) => response.redirect(base));
+  files.use((_request, response) => response.status(404).sendFile('404.html', { root: dir, acceptRanges: false }));
   return files as http.RequestListener;
 }

@@ -117,9 +117,7 @@ export async function startMachine({ coreDir }: LibraryPackages, mongod: string)
       return await use(load);
     } finally {
       process.chdir(cwd);
-      restore.forEach((undo) => {
-        undo();
-      });
+      restore.forEach((undo) => undo());
     }
   }
 

@@ -52,9 +52,7 @@ function start(): void {
 
   let unbound = hosts.split(',').length;
   for (const host of hosts.split(',')) {
-    const listener = createServer((socket) => {
-      serve(socket, (command) => answer(server, command));
-    });
+    const listener = createServer((socket) => serve(socket, (command) => answer(server, command)));
     listener.on('error', ({ message }: Error) => {
       log('Failed to set up listener', { error: `SocketException: ${message.replace(/.*EADDRINUSE/, '')}` });
       process.exit(48);

@@ -13,9 +13,7 @@ function write(folder: string, major: number, text: string): void {
   writeFileSync(path.join(dir, `migrate${String(major)}.mdx`), `---\ntitle: Guide\n---\n\n${text}\n`);
 }
 
-afterAll(() => {
-  rmSync(siteDir, { recursive: true });
-});
+afterAll(() => rmSync(siteDir, { recursive: true }));
 
 it('reads the steps with their code and links, and the sections, from the version that is built, or the oldest', () => {
   const steps = '- [ ] Use [`a[].b` and more](#anchor).\n- [x] See [a page](./x.mdx).\n\n- no step';

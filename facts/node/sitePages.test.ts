@@ -10,9 +10,7 @@ const write = (file: string, content: string): void => {
   mkdirSync(path.dirname(path.join(siteDir, file)), { recursive: true });
   writeFileSync(path.join(siteDir, file), content);
 };
-afterAll(() => {
-  rmSync(siteDir, { recursive: true });
-});
+afterAll(() => rmSync(siteDir, { recursive: true }));
 
 it('lists the pages of each version by their routes', () => {
   write('versions.json', '["9.x", "8.x"]');

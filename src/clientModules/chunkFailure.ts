@@ -16,9 +16,7 @@ function showRetry(error: Error): void {
     className: 'button button--primary',
     textContent: translate({ message: 'Retry' }),
   });
-  retry.addEventListener('click', () => {
-    window.location.reload();
-  });
+  retry.addEventListener('click', () => window.location.reload());
   notice.append(Object.assign(document.createElement('p'), { textContent: String(error) }), retry);
   document.body.prepend(notice);
 }

@@ -9,9 +9,7 @@ export function useCopy(copy: () => Promise<void>) {
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none');
   useEffect(() => {
     const timer = outcome === 'copied' ? setTimeout(setOutcome, 2000, 'none') : undefined;
-    return () => {
-      clearTimeout(timer);
-    };
+    return () => clearTimeout(timer);
   }, [outcome]);
   const start = async (): Promise<void> => {
     try {

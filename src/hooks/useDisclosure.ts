@@ -11,15 +11,11 @@ export function useDisclosure() {
       }
     };
     document.addEventListener('pointerdown', onPress);
-    return () => {
-      document.removeEventListener('pointerdown', onPress);
-    };
+    return () => document.removeEventListener('pointerdown', onPress);
   }, []);
   return {
     isOpen,
-    toggle: () => {
-      setIsOpen(!isOpen);
-    },
+    toggle: () => setIsOpen(!isOpen),
     /** For the element around the button and what it shows. */
     root: {
       ref,

@@ -22,9 +22,7 @@ export function useLoaded<Part>(load: () => Promise<Part>, isWanted: boolean): L
     isLoading.current = true;
     setState({ status: translate({ message: 'Loading…' }) });
     load().then(
-      (part) => {
-        setState({ part });
-      },
+      (part) => setState({ part }),
       (error: unknown) => {
         console.error(error);
         isLoading.current = false;

@@ -24,9 +24,7 @@ export function Search(): ReactNode {
       }
     };
     document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return () => document.removeEventListener('keydown', onKeyDown);
   }, [apple, location]);
 
   return (
@@ -37,9 +35,7 @@ export function Search(): ReactNode {
         className={styles.button}
         aria-keyshortcuts={apple ? 'Meta+K' : 'Control+K'}
         aria-haspopup="dialog"
-        onClick={() => {
-          setOpenAt(location);
-        }}
+        onClick={() => setOpenAt(location)}
       >
         {/* Not an Icon, because no page should wait for the file of icons. */}
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
@@ -53,15 +49,7 @@ export function Search(): ReactNode {
           {apple ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      {openAt === location && (
-        <SearchDialog
-          query={query}
-          onQuery={setQuery}
-          onClose={() => {
-            setOpenAt(undefined);
-          }}
-        />
-      )}
+      {openAt === location && <SearchDialog query={query} onQuery={setQuery} onClose={() => setOpenAt(undefined)} />}
     </>
   );
 }

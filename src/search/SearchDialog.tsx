@@ -132,9 +132,7 @@ export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): Re
             enterKeyHint="go"
             spellCheck={false}
             value={query}
-            onChange={({ target }) => {
-              onQuery(target.value);
-            }}
+            onChange={({ target }) => onQuery(target.value)}
             onKeyDown={onKeyDown}
             onPaste={(event) => {
               const pasted = event.clipboardData.getData('text/plain').trim();

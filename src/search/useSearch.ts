@@ -76,8 +76,6 @@ export function useSearch(asked: string, baseUrl: string): Search {
   return {
     status: hasFailed ? 'failed' : asked === '' ? 'idle' : isCurrent ? 'done' : 'searching',
     answer: asked === '' ? undefined : outcome?.answer,
-    retry: () => {
-      setRound(round + 1);
-    },
+    retry: () => setRound(round + 1),
   };
 }

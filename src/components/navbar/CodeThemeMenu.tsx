@@ -40,9 +40,7 @@ export function CodeThemeMenu(): ReactNode {
                 type="radio"
                 name={name}
                 checked={theme === parseCodeTheme(stored)}
-                onChange={() => {
-                  storage.set(theme);
-                }}
+                onChange={() => storage.set(theme)}
               />
               {codeThemeLabels[theme]}
             </label>

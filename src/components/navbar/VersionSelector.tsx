@@ -47,9 +47,7 @@ export function VersionSelector({ mobile = false, ...props }: VersionSelectorPro
           'aria-current': 'true',
           className: mobile ? 'menu__link--active' : 'dropdown__link--active',
         }),
-        onClick: () => {
-          preferredVersion.set(segment === '' ? 'current' : label);
-        },
+        onClick: () => preferredVersion.set(segment === '' ? 'current' : label),
       }))}
     />
   );
