@@ -56,8 +56,9 @@ function sectionsOf(title: string, { children }: Root) {
       .filter(({ heading }) => heading !== 'Next steps')
       .map(({ nodes: children, ...section }) => {
         const text = textOf({ type: 'root', children });
-        // Results show sentences and messages rather than code.
-        return { ...section, text, shown: textOf({ type: 'root', children }, false) || text };
+        // Results show sentences and messages rather than code and what diagrams say.
+        const said = children.filter((node) => !textOf(node).startsWith('Diagram: '));
+        return { ...section, text, shown: textOf({ type: 'root', children: said }, false) || text };
       })
   );
 }

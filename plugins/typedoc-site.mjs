@@ -56,7 +56,7 @@ const changesFor = ({ version, notice }, { model }) => [
   ['<div class="col-content">', '<div class="col-content" role="main" id="main" tabindex="-1">'],
   [
     /<body[^>]*>/g,
-    `$&<a class="site-skip" href="#main">Skip to main content</a>${notice && `<div class="site-notice" role="region" aria-label="Announcement">${notice}</div>`}`,
+    `$&<a class="site-skip" href="#main">Skip to main content</a>${notice && `<div class="site-notice" role="region" aria-label="Announcement">${notice}<button aria-label="Close">✕</button></div>`}`,
   ],
   ['<div class="page-menu">', '<div class="page-menu" role="navigation" aria-label="On this page">'],
   ['<nav id="tsd-sidebar-links"', '<nav id="tsd-sidebar-links" aria-label="Site"'],
@@ -94,6 +94,7 @@ const { dataset } = document.documentElement;
 dataset.dismissed = localStorage.getItem('docusaurus.announcement.dismiss');
 addEventListener('click', ({ target }) => target.closest('#site-theme') && localStorage.setItem('theme', (dataset.theme = dataset.theme === 'dark' ? 'light' : 'dark')));
 addEventListener('click', ({ target }) => target.closest('#site-versions') ?? document.querySelector('#site-versions')?.removeAttribute('open'));
+addEventListener('click', ({ target }) => target.closest('.site-notice > button') && localStorage.setItem('docusaurus.announcement.dismiss', (dataset.dismissed = 'true')));
 addEventListener('click', async (event) => {
   const { href } = event.target.closest('#site-versions a') ?? {};
   if (href === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -9,14 +9,15 @@ import styles from './Entries.module.css';
 type Title = ReactElement<{ readonly id: string; readonly children?: ReactNode }>;
 
 export interface EntriesProps {
-  /** What the field above the list is for: `Filter the options`. */
+  /** What the field is for: `Filter the options`. */
   readonly label: string;
   readonly children?: ReactNode;
 }
 
 /**
  * A list to look things up in: what is below each heading of the third level opens in place, unless it is only a table. A
- * field above the list leaves the entries and rows that contain some text. Without JavaScript, the entries open, too.
+ * field above the list, but below the heading of an overview, leaves the entries and rows that contain some text. Without
+ * JavaScript, the entries open, too.
  */
 export function Entries({ label, children }: EntriesProps): ReactNode {
   const id = useId();
@@ -24,6 +25,9 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   const { h2, h3, table } = useMDXComponents();
   const { collectAnchor } = useBrokenLinks();
   const list = useRef<HTMLDivElement>(null);
+  const groups = groupsOf(children, [h2, h3]);
+  const [[heading, ...overview] = []] = groups;
+  const hasOverview = isValidElement(heading) && heading.type === h2 && overview.length > 0;
   const [{ text, found }, setAnswer] = useState({ text: '', found: 0 });
   const entries = (): readonly HTMLDetailsElement[] => [
     ...(list.current?.querySelectorAll<HTMLDetailsElement>(':scope > details') ?? []),
@@ -61,7 +65,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
       show(part, own + others > 0);
       below = isHead ? 0 : below + own;
       // The list at the top has what is below it, too.
-      found = part === list.current?.querySelector('h2')?.parentElement && own > 0 ? own : found + own;
+      found = hasOverview && part === list.current?.firstElementChild && own > 0 ? own : found + own;
     }
     // What is found can be read at once, if it is little.
     entries().forEach((entry) => (entry.open ||= text !== '' && found <= 3 && !entry.hidden));
@@ -73,7 +77,6 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   };
   const isEntry = (node: ReactNode, others: readonly ReactNode[]): node is Title =>
     isValidElement(node) && node.type === h3 && others.some((other) => isValidElement(other) && other.type !== table);
-  const groups = groupsOf(children, [h2, h3]);
   groups.forEach(([first, ...others]) => {
     if (isEntry(first, others)) {
       collectAnchor(first.props.id);
@@ -81,6 +84,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   });
   return (
     <>
+      {hasOverview && heading}
       <div className={clsx('needs-script', styles.tools)}>
         <label htmlFor={id}>{label}</label>
         <input
@@ -116,7 +120,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
               {others}
             </details>
           ) : (
-            <div key={index}>{[first, ...others]}</div>
+            <div key={index}>{hasOverview && index === 0 ? others : [first, ...others]}</div>
           ),
         )}
       </div>
@@ -131,14 +135,11 @@ const wordsIn = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The parts that begin with headings. */
+/** The parts, which begin with headings. */
 function groupsOf(children: ReactNode, headings: readonly unknown[]): readonly (readonly ReactNode[])[] {
   const isHeading = (child: ReactNode): child is ReactElement => isValidElement(child) && headings.includes(child.type);
-  return Children.toArray(children).reduce<ReactNode[][]>(
-    (groups, child) =>
-      isHeading(child) || groups.length === 0
-        ? [...groups, [child]]
-        : [...groups.slice(0, -1), [...(groups.at(-1) ?? []), child]],
-    [],
-  );
+  // Between elements are line ends.
+  const elements = Children.toArray(children).filter((child) => typeof child !== 'string');
+  const starts = elements.flatMap((child, index) => (isHeading(child) ? [index] : []));
+  return starts.map((start, index) => elements.slice(start, starts[index + 1]));
 }

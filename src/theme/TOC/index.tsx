@@ -23,7 +23,7 @@ export default function TOC({ className = '', toc, ...props }: Props): ReactNode
     const mark = (): void => {
       // Just below where a chosen heading stops. At the end of a page, it may stop anywhere.
       let line = Number.parseFloat(getComputedStyle(root).scrollPaddingTop) + 16;
-      if (window.scrollY + window.innerHeight > root.scrollHeight - 2) {
+      if (window.scrollY > 0 && window.scrollY + window.innerHeight > root.scrollHeight - 2) {
         const chosen = topOf(hash);
         line = chosen > 0 && chosen < window.innerHeight ? chosen + 1 : window.innerHeight;
       }
@@ -35,9 +35,7 @@ export default function TOC({ className = '', toc, ...props }: Props): ReactNode
     };
     mark();
     document.addEventListener('scroll', mark);
-    return () => {
-      document.removeEventListener('scroll', mark);
-    };
+    return () => document.removeEventListener('scroll', mark);
   }, [hash, toc]);
   return (
     <nav
