@@ -17,7 +17,7 @@ test('the fields are answered in one sentence for screen readers, before what a 
     .getByRole('textbox', { name: /^Dockerfile/ })
     .fill('FROM node:22-alpine\nRUN npm test');
   await expect(answer(page)).toContainText('Ubuntu 22.04');
-  await system.selectOption('Choose, or paste files below');
+  await system.selectOption('As in the paste');
   await expect(answer(page)).toContainText('MongoDB has no builds for Alpine');
 });
 

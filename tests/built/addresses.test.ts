@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readLibrary } from '../../facts/node/library';
 import changedBehavior from '../../facts/data/changedBehavior.json';
 import fileAnswers from '../../facts/data/fileAnswers.json';
+import systemAnswers from '../../facts/data/systemAnswers.json';
 import upstream from '../../facts/data/upstream.json';
 import { readCauses } from '../../facts/node/doctor';
 import { locatePackages } from '../../facts/node/packages';
@@ -64,7 +65,7 @@ it('answers of the tools link to sections that exist', () => {
     ),
   ];
   const pages = [
-    ...[...readCauses(), ...fileAnswers.links].map(({ page }) => page),
+    ...[...readCauses(), ...fileAnswers.links, ...systemAnswers.links].map(({ page }) => page),
     // A version links to the guides that it has, or else to those of another one.
     ...changes.map(([major, anchor]) => `guides/migration/migrate${String(major)}${String(anchor)}`),
   ];

@@ -150,13 +150,7 @@ function ItemList({ items }: { readonly items: readonly Item[] }): ReactNode {
             {line > count ? (
               'Chosen'
             ) : (
-              <button
-                type="button"
-                className="link-button"
-                onClick={() => {
-                  select(line);
-                }}
-              >
+              <button type="button" className="link-button" onClick={() => select(line)}>
                 Line {line}
               </button>
             )}

@@ -11,6 +11,13 @@ export interface PasteViewProps {
   readonly onAnswer: (title: string) => void;
 }
 
+/** What can be chosen besides a paste, as lines below it. */
+export interface ChoicesProps {
+  readonly lines: string;
+  readonly change: (next: string) => void;
+  readonly isPasted: boolean;
+}
+
 export interface PasteToolProps {
   /** Name of the region. */
   readonly name: string;
@@ -20,8 +27,7 @@ export interface PasteToolProps {
   readonly examples: readonly { readonly name: string; readonly text: string }[];
   /** Loads what draws the answer, with the first paste. */
   readonly load: () => Promise<{ readonly View: (props: PasteViewProps) => ReactNode }>;
-  /** What can be chosen besides a paste, as lines below it. */
-  readonly choices?: (lines: string, change: (next: string) => void) => ReactNode;
+  readonly choices?: (choices: ChoicesProps) => ReactNode;
   /** Where to find the same information, for readers without JavaScript. */
   readonly children: ReactNode;
 }
@@ -86,7 +92,7 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
 
   return (
     <section aria-label={name} className={tool.tool}>
-      {choices?.(choice, setChoice)}
+      {choices?.({ lines: choice, change: setChoice, isPasted: text.trim() !== '' })}
       <label ref={head} htmlFor={id} className={tool.label}>
         {label}
       </label>

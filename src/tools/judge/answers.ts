@@ -15,14 +15,16 @@ interface Saying {
   readonly if: Readonly<Record<string, string>>;
 }
 
-const sayings = data as unknown as {
+export interface Sayings {
   /** The first that fits. */
   readonly titles: readonly (Saying & { readonly tone: Tone })[];
   readonly paragraphs: readonly Saying[];
   /** Lines of code to copy. */
   readonly snippets: readonly Saying[];
   readonly links: readonly (Saying & AnswerLink)[];
-};
+}
+
+const sayings = data as unknown as Sayings;
 
 export const nothing: Answer = {
   ...{ tone: 'unknown', title: '', paragraphs: [], fixes: [], items: [], corrected: [], links: [], others: [] },
@@ -30,19 +32,24 @@ export const nothing: Answer = {
 
 const inCode = (text: string): Fix => ({ kind: 'copy', title: 'TypeScript', text });
 
-export function answerFrom(facts: Readonly<Record<string, string>>, more?: Partial<Answer>): Answer {
+/** @param own - what comes before what all verdicts say */
+export function answerFrom(
+  facts: Readonly<Record<string, string>>,
+  more?: Partial<Answer>,
+  own?: Pick<Sayings, 'titles' | 'paragraphs' | 'links'>,
+): Answer {
   const fits = ({ if: all }: Saying): boolean =>
     Object.entries(all).every(([key, like]) => new RegExp(like).test(facts[key] ?? ''));
   const filled = ({ text }: Saying): string => text.replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '');
-  const title = sayings.titles.find(fits);
+  const title = [...(own?.titles ?? []), ...sayings.titles].find(fits);
   return {
     ...nothing,
     ...more,
     tone: title?.tone ?? 'unknown',
     title: title ? filled(title).replace(/^the/, 'The') : '',
-    paragraphs: sayings.paragraphs.filter(fits).map(filled),
+    paragraphs: [...(own?.paragraphs ?? []), ...sayings.paragraphs].filter(fits).map(filled),
     fixes: more?.fixes ?? sayings.snippets.filter(fits).map((one) => inCode(filled(one))),
-    links: sayings.links.filter(fits).map(({ text, page }) => ({ text, page })),
+    links: [...(own?.links ?? []), ...sayings.links].filter(fits).map(({ text, page }) => ({ text, page })),
   };
 }
 
@@ -73,9 +80,13 @@ export function itemsOf({ settings, mongods }: Judged): readonly Item[] {
       tone: isProblem ? 'fault' : isUnknown ? 'unknown' : kind === 'inEffect' ? 'good' : 'idle',
     };
   });
-  // What is wrong comes first.
-  const order: readonly Item['tone'][] = ['fault', 'unknown', 'idle', 'good'];
-  return items.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone));
+  return inOrder(items);
+}
+
+/** What is wrong comes first, each in the order of the lines. */
+function inOrder(items: readonly Item[]): readonly Item[] {
+  const order: readonly Item['tone'][] = ['fault', 'caution', 'unknown', 'idle', 'good'];
+  return items.toSorted((a, b) => order.indexOf(a.tone) - order.indexOf(b.tone) || a.line - b.line);
 }
 
 const isKnown = ({ kind, setting: { value, isConditional } }: JudgedSetting): boolean =>
@@ -252,7 +263,7 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
       ...first,
       tone: first.tone === 'good' && notes.length > 0 ? 'caution' : first.tone,
       paragraphs: first.tone === 'good' ? [...notes, ...first.paragraphs] : [...first.paragraphs, ...notes],
-      items: [...first.items, ...listed],
+      items: inOrder([...first.items, ...listed]),
       corrected: first.fixes.length > 0 ? [] : (ofSettings[0]?.corrected ?? []),
       others: others.filter((one) => !ofSettings.includes(one) && (isFault(one) || !unknown.includes(one))),
     }

@@ -22,9 +22,7 @@ export function useJudged(text: string, version?: string, more?: More): Judged |
   const [judged, setJudged] = useState<Judged | 'failed'>();
   useEffect(() => {
     let isCurrent = true;
-    const show = (found: Judged | 'failed'): void => {
-      setJudged((before) => (isCurrent ? found : before));
-    };
+    const show = (found: Judged | 'failed'): void => setJudged((before) => (isCurrent ? found : before));
     judge(text, facts, version)
       .then(more)
       .then(show, (error: unknown) => {

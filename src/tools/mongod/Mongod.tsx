@@ -3,7 +3,7 @@ import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
 import examples from '@site/facts/data/examples/mongod.json';
-import { PasteTool } from '../frame/PasteTool';
+import { PasteTool, type ChoicesProps } from '../frame/PasteTool';
 import tool from '../frame/tool.module.css';
 import styles from './Mongod.module.css';
 
@@ -15,7 +15,7 @@ export function Mongod(): ReactNode {
       label="Dockerfile, CI file, settings, or os-release"
       examples={examples}
       load={() => import('./View')}
-      choices={(lines, change) => <ChoiceFields lines={lines} change={change} />}
+      choices={(choices) => <ChoiceFields {...choices} />}
     >
       <p>
         To check another system, the tool needs JavaScript. The <Link to="#matrix">table of builds</Link> does not.
@@ -25,14 +25,10 @@ export function Mongod(): ReactNode {
 }
 
 const families = [...new Set(matrix.rows.map(({ family }) => family))];
-
-interface ChoiceFieldsProps {
-  readonly lines: string;
-  readonly change: (next: string) => void;
-}
+const rowsOf = (family: string) => matrix.rows.filter((row) => row.family === family);
 
 /** A system and a version, each as a line. */
-function ChoiceFields({ lines, change }: ChoiceFieldsProps): ReactNode {
+function ChoiceFields({ lines, change, isPasted }: ChoicesProps): ReactNode {
   const id = useId();
   const isBrowser = useIsBrowser();
   const attributesOf = (start: string): object => ({
@@ -55,14 +51,12 @@ function ChoiceFields({ lines, change }: ChoiceFieldsProps): ReactNode {
           System
         </label>
         <select {...attributesOf(system)}>
-          <option value="">Choose, or paste files below</option>
+          <option value="">{isPasted ? 'As in the paste' : 'Choose, or paste files below'}</option>
           {families.map((family) => (
             <optgroup key={family} label={family}>
-              {matrix.rows
-                .filter((row) => row.family === family)
-                .map((row) => (
-                  <option key={row.id}>{`${row.system}, ${row.arch}`}</option>
-                ))}
+              {rowsOf(family).map((row) => (
+                <option key={row.id}>{`${row.system}, ${row.arch}`}</option>
+              ))}
             </optgroup>
           ))}
         </select>

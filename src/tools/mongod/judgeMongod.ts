@@ -1,10 +1,11 @@
+import data from '@site/facts/data/systemAnswers.json';
 import type { OpenLibrary } from '@site/facts/node/mongodSource';
 import { codeNames } from '@site/facts/platforms/images';
 import { substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import { hasEngine } from '@site/facts/platforms/versions';
 import type { Answer, Fix } from '../frame/answer';
-import { answerFrom } from '../judge/answers';
+import { answerFrom, type Sayings } from '../judge/answers';
 import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';
 import { runsTests } from '../paste/runs';
@@ -289,7 +290,7 @@ function answerAbout(mongod: Unsaid): Answer {
     on: mongod.image ?? '',
     elsewhere: new Intl.ListFormat('en', { type: 'disjunction' }).format(mongod.elsewhere ?? []),
   };
-  const said = answerFrom(facts, { fixes });
+  const said = answerFrom(facts, { fixes }, data as unknown as Sayings);
   const isDoubtful = mongod.isDoubtful === true && said.tone === 'fault';
   const answer = isDoubtful ? { ...said, tone: 'unknown' as const, title: `If tests run here: ${said.title}` } : said;
   const { image: written = '', line } = mongod;

@@ -31,6 +31,7 @@ const service =
 
 /** By a key in the path, or else anywhere in the file. */
 const formats: readonly (readonly [key: string, format: Format])[] = [
+  ['pipelines', 'shell'],
   ['environment', 'compose'],
   ['variables', 'gitlab'],
   ['env', 'github'],

@@ -44,9 +44,7 @@ export function entriesIn({ text, line, kind }: Document): readonly [entries: re
     if (node.name.endsWith('Literal')) {
       add(keys, scalar(own, node.name, isJson), node);
     } else if (node.name.endsWith('Sequence')) {
-      parts.forEach((item, index) => {
-        visit(item, [...keys, String(index)]);
-      });
+      parts.forEach((item, index) => visit(item, [...keys, String(index)]));
     } else if (node.name === 'Pair') {
       const [key, value] = parts;
       const name = key?.name === 'Key' ? plain(textOf(source, key)) : '';

@@ -84,15 +84,15 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     const others = members.filter((one) => one.own === own && !/^(?:stop|cleanup)$/.test(one.name));
     const { at, values = [] } = code.names.get(server) ?? {};
     const begun = isNew ? starts.map((one) => one.node) : values.filter((one) => classOf(meaningsOf(code, one)));
-    const isInHooks = begun.length > 0 && begun.every((one) => hookOf(code, one) !== '');
-    // The frames of a log may lack the functions around them.
-    const isEarly = isInHooks && code.mistakes.length === 0 && isLoading(code, node);
+    // The frames of a log may lack the functions around them. To the parser, a decorator before `export` is a mistake, too.
+    const isReadable = code.mistakes.length < 3 && begun.length > 0;
+    const isEarly = isReadable && isLoading(code, node) && begun.every((one) => isLater(code, one));
     const faults: readonly (readonly [string, boolean])[] = [
       ['stopsAnother', isNew && others.length === 0],
       ['notMade', !isOwn && made.length === 0 && /^(?:start|stop|cleanup|getUri)$/.test(name)],
       ['notStarted', isNew && starts.length === 0],
       ['startedLater', starts.length > 0 && starts.every((one) => one.within === within && one.node.from > node.from)],
-      ['beforeHook', isEarly && /^(?:getUri|instanceInfo)/.test(name)],
+      ['tooEarly', isEarly && /^(?:getUri|instanceInfo)/.test(name)],
       ['startedTwice', name === 'start' && made.includes('create') && !stopping.some((at) => at.node.from < node.from)],
       ['notAwaited', isPromise],
       ['notCalled', isMissingCall(code, node, name)],
@@ -118,13 +118,15 @@ function functionOf({ parent }: SyntaxNode): SyntaxNode | null {
   return parent === null || parent.getChild('ParamList') !== null ? parent : functionOf(parent);
 }
 
-const hook = /^(?:test\.)?(?:before|after)(?:All|Each)?$/;
+/** Of test runners; the first letter is a capital in Cucumber, whose `Before` runs before each scenario. */
+const hook = /^(?:test\.)?(?:[bB]efore|[aA]fter)(?:All|Each)?$/;
 const suite = /^(?:describe|context|suite)$/;
 
 /** The hook that something is in: `beforeEach`; empty if it is in none. */
 function hookOf(code: Code, node: SyntaxNode | null): string {
   const name = node?.name === 'CallExpression' ? textOf(code, node.firstChild) : '';
-  return node === null || hook.test(name) ? name.replace('test.', '') : hookOf(code, node.parent);
+  const own = name.replace('test.', '').replace(/^(Before|After)$/, '$1Each');
+  return node === null || hook.test(name) ? own.charAt(0).toLowerCase() + own.slice(1) : hookOf(code, node.parent);
 }
 
 const isOnce = (code: Code, node: SyntaxNode): boolean => /^(?:before|after)(?:All)?$/.test(hookOf(code, node));
@@ -133,6 +135,16 @@ const isOnce = (code: Code, node: SyntaxNode): boolean => /^(?:before|after)(?:A
 function isLoading(code: Code, node: SyntaxNode): boolean {
   const own = functionOf(node);
   return own === null || (suite.test(textOf(code, own.parent?.parent?.firstChild)) && isLoading(code, own));
+}
+
+const nameOf = (code: Code, own: SyntaxNode | null): string =>
+  textOf(code, own?.getChild('VariableDefinition') ?? own?.parent?.getChild('VariableDefinition'));
+
+/** Whether something runs after the file is loaded: in a hook, or in a function that is not called before. */
+function isLater(code: Code, node: SyntaxNode): boolean {
+  const name = nameOf(code, functionOf(node));
+  const isCalled = (call: SyntaxNode): boolean => textOf(code, call.firstChild) === name && isLoading(code, call);
+  return hookOf(code, node) !== '' || (name !== '' && !code.nodes('CallExpression').some(isCalled));
 }
 
 /** Whether a promise is neither awaited nor returned in a hook, which has no `done` to call. */
@@ -155,7 +167,7 @@ function isLooseInHook(code: Code, call: SyntaxNode | null): boolean {
 function lostIn(code: Code): readonly Use[] {
   const uses = references.flatMap(code.nodes);
   // Otherwise, the part that stops it may not be pasted.
-  const hasAfter = /\bafter(?:All|Each)?\(|\.disconnect\(|\bteardown\b/.test(code.text);
+  const hasAfter = /\b[aA]fter(?:All|Each)?\(|\.disconnect\(|\bteardown\b/.test(code.text);
   return [...code.names].flatMap(([name, { at, values }]): readonly Use[] => {
     const value = values.find((one) => meaningsOf(code, one).some((own) => 'made' in own));
     const own = classOf(meaningsOf(code, value));
@@ -288,11 +300,20 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
       has('getUri') || has('portGeneration') || !members.some(({ own }) => own)
         ? []
         : propertiesOf('port').filter((node) => isAt(textOf(code, node.lastChild))),
-    looseConnect: opening.filter(({ parent }) => isLooseInHook(code, parent)),
     openModule: isClosed || !has('MongooseModule.forRoot') ? [] : all('Test.createTestingModule'),
     notUsed: isUsed ? [] : opening,
     endedEarly: isOnceOpen ? closing.filter((node) => hookOf(code, node) === 'afterEach') : [],
     standalone: needsSet && !hasSet ? nodesOf(({ own, name }) => own && /^(?:create|start)$/.test(name)) : [],
   };
-  return Object.entries(slips).flatMap(([fault, nodes]) => nodes.map((node) => fact(code, node, 'test', fault, fault)));
+  const starters = members.map(({ own, node }) => (own === undefined ? null : functionOf(node)));
+  const ofAsync = starters.flatMap((one) => (one?.getChild('async') ? [nameOf(code, one)] : []));
+  const loose = code.nodes('CallExpression').flatMap((call): readonly Use[] => {
+    const name = textOf(code, call.firstChild);
+    const isLoose = ['mongoose.connect', ...ofAsync].includes(name) && isLooseInHook(code, call);
+    return isLoose ? [fact(code, call, 'test', name, 'notWaitedFor')] : [];
+  });
+  const found = Object.entries(slips).flatMap(([fault, all]) =>
+    all.map((one) => fact(code, one, 'test', fault, fault)),
+  );
+  return [...loose, ...found];
 }

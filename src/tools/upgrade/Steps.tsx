@@ -16,6 +16,9 @@ export interface StepsProps {
   readonly guides: readonly GuideSteps[];
 }
 
+/** What the paste says. */
+type Asked = Required<Omit<Stated, 'release'>>;
+
 /** In the order of the tabs of the pages. */
 const managers = {
   npm: 'npm install --save-dev',
@@ -25,13 +28,7 @@ const managers = {
 };
 
 /** The checklists of the guides between two releases, in order. */
-export function Steps({
-  from,
-  to,
-  guides,
-  library,
-  sections,
-}: StepsProps & Required<Omit<Stated, 'release'>>): ReactNode {
+export function Steps({ from, to, guides, library, sections }: StepsProps & Asked): ReactNode {
   // Until the tab is closed, by their texts.
   const [stored, slot] = useStorageSlot('upgradeSteps', { persistence: 'sessionStorage' });
   const done = stored?.split('\n') ?? [];

@@ -49,9 +49,7 @@ export function UpgradeTool(): ReactNode {
                     autoComplete="off"
                     className="form-field"
                     value={(engine === undefined ? asked : steps)[key].split('.')[0]}
-                    onChange={(event) => {
-                      choose({ [key]: event.target.value });
-                    }}
+                    onChange={(event) => choose({ [key]: event.target.value })}
                   >
                     {usual.majors.map((major) => (
                       <option key={major} value={major}>

@@ -1,9 +1,9 @@
 import type { UpgradeFacts } from '@site/facts/node/upgrade';
-import type { Answer } from '../frame/answer';
+import type { Answer, Fix } from '../frame/answer';
 import { answerFrom, itemsOf, nothing } from '../judge/answers';
 import { compareVersions, libraryIn, type Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
-import { changesIn, goneIn } from './changes';
+import { changesIn, goneIn, rightRange } from './changes';
 import { existingRelease, type Comparison } from './compare';
 
 /** The release that a package.json asks for, or else the newest one that has all that is used; undefined if any may. */
@@ -36,5 +36,9 @@ export function answerOf(judged: Judged, comparison: Comparison, facts: UpgradeF
     isKnown: String(read.some(({ length }) => length > 0)),
     messages: String(paste.messages.length),
   };
-  return answerFrom(said, { items, others: wrong.length === 0 ? [] : [other] });
+  const ranges = paste.dependencies.map((one) => [one.name, rightRange(one, comparison) ?? ''] as const);
+  const corrected = ranges.flatMap(([name, right]): readonly Fix[] =>
+    right === '' ? [] : [{ kind: 'copy', title: 'package.json', text: `"${name}": "${right}"` }],
+  );
+  return answerFrom(said, { items, corrected, others: wrong.length === 0 ? [] : [other] });
 }

@@ -57,23 +57,24 @@ export function goneIn({ uses, settings }: Paste, { gone }: UpgradeFacts): reado
   return gone.filter(({ name }) => names.has(name));
 }
 
-/** What a range of one number should be: `^10.4.3`, `~9.1`, `>=8`, `10.x`. Other ranges are not checked. */
-function rangeItem({ name, range, line }: Dependency, { isDowngrade, to: { version, globals } }: Comparison) {
+/** What a range of one number should be: `^10.4.3`, `~9.1`, `>=8`, `10.x`; empty if there is no such release. Others are not checked. */
+export function rightRange({ name, range }: Dependency, { isDowngrade, to: { version, globals } }: Comparison) {
   const [, sign = '', own = ''] = /^([~^]|>=)?\s*v?(\d+(?:\.\d+){0,2}(?:-[\w.]+)?)(?:\.[x*])*$/.exec(range) ?? [];
   const known = own.split('.', { '^': 1, '~': 2 }[sign] ?? 3).join('.');
   const isAccepted = sign === '>=' ? major(own) <= major(version) : `${version}.`.startsWith(`${known}.`);
   if (!isLibrary(name) || own === '' || isAccepted || isDowngrade) {
     return undefined;
   }
-  const right = (version.includes('-') ? '' : sign.replace('>=', '^')) + version;
   const isMissing = globals[lineOf(name) ?? ''] === undefined && lineOf(name) !== undefined;
-  return itemOn(
-    `"${name}": "${range}"`,
-    line,
-    isMissing
-      ? `There is no release ${version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`
-      : `Needs another version: \`${right}\``,
-  );
+  return isMissing ? '' : (version.includes('-') ? '' : sign.replace('>=', '^')) + version;
+}
+
+function rangeItem(dependency: Dependency, comparison: Comparison): Item | undefined {
+  const { name, range, line } = dependency;
+  const right = rightRange(dependency, comparison);
+  const missing = `There is no release ${comparison.to.version}. Use \`mongodb-memory-server\`, and set \`MONGOMS_VERSION\`.`;
+  const text = right === '' ? missing : `Needs another version: \`${right ?? ''}\``;
+  return right === undefined ? undefined : itemOn(`"${name}": "${range}"`, line, text);
 }
 
 function nodeItems(paste: Paste, { to, guides }: Comparison, linkOf: Changes['linkOf']): readonly Item[] {

@@ -36,9 +36,7 @@ export function View({ text, onAnswer }: PasteViewProps): ReactNode {
 
   useEffect(() => {
     onStated({ release, library, sections });
-    return () => {
-      onStated({});
-    };
+    return () => onStated({});
   }, [release, library, sections, onStated]);
 
   return <JudgedAnswer judged={judged} answerOf={() => answer} onAnswer={onAnswer} />;
