@@ -206,6 +206,9 @@ export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): Re
             </ul>
           )
         )}
+        <p className={styles.keys} aria-hidden="true">
+          <Translate>↑ ↓ to move · Enter to open · Esc to close</Translate>
+        </p>
       </div>
     </dialog>,
     document.body,

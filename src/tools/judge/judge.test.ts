@@ -36,8 +36,7 @@ interface Case {
   readonly onArm?: string;
 }
 
-const casesIn = (...names: readonly string[]): readonly Case[] =>
-  names.flatMap((name) => readCases(name) as readonly Case[]);
+const casesIn = (...names: string[]): readonly Case[] => names.flatMap((name) => readCases(name) as readonly Case[]);
 
 it.each(casesIn('settings', 'mongod'))('judges $text', async (expected) => {
   const judged = await judge(expected.text, facts);

@@ -10,6 +10,7 @@ const settingText = ({ name, value }: Setting): string => `${name}=${shown(value
 /** What a paste says, in short. */
 async function factsIn(text: string): Promise<Readonly<Record<string, readonly (string | undefined)[]>>> {
   const paste = await readPaste(text, configuration);
+  const tests = paste.runs.filter(({ isTest }) => isTest);
   return {
     documents: paste.documents.map(({ kind }) => kind),
     settings: paste.settings.map((setting) => `${String(setting.line)} ${settingText(setting)}`),
@@ -24,11 +25,9 @@ async function factsIn(text: string): Promise<Readonly<Record<string, readonly (
     machines: paste.hosts.map(({ system, arch }) => `${system ?? '?'} ${arch ?? '?'}`),
     nodes: paste.nodes.map(({ value }) => value),
     // `Debian 12: MONGOMS_VERSION=6.0.14` for each part that runs tests.
-    runs: paste.runs
-      .filter(({ isTest }) => isTest)
-      .map(({ hosts, settings }) =>
-        [`${hosts.map(({ system = '?' }) => system).join(' ')}:`, ...settings.map(settingText)].join(' '),
-      ),
+    runs: tests.map(({ hosts, settings }) =>
+      [`${hosts.map(({ system = '?' }) => system).join(' ')}:`, ...settings.map(settingText)].join(' '),
+    ),
     messages: paste.messages.map((message) => message.text),
   };
 }
