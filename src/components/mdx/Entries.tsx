@@ -25,7 +25,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   const { h2, h3, table } = useMDXComponents();
   const { collectAnchor } = useBrokenLinks();
   const list = useRef<HTMLDivElement>(null);
-  const groups = groupsOf(children, [h2, h3]);
+  const [lead, ...groups] = groupsOf(children, [h2, h3]);
   const [[heading, ...overview] = []] = groups;
   const hasOverview = isValidElement(heading) && heading.type === h2 && overview.length > 0;
   const [{ text, found }, setAnswer] = useState({ text: '', found: 0 });
@@ -84,6 +84,7 @@ export function Entries({ label, children }: EntriesProps): ReactNode {
   });
   return (
     <>
+      {lead}
       {hasOverview && heading}
       <div className={clsx('needs-script', styles.tools)}>
         <label htmlFor={id}>{label}</label>
@@ -135,11 +136,11 @@ const wordsIn = (text: string): readonly string[] =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/** The parts, which begin with headings. */
+/** What comes before the first heading, such as an old anchor, and the parts, which begin with headings. */
 function groupsOf(children: ReactNode, headings: readonly unknown[]): readonly (readonly ReactNode[])[] {
   const isHeading = (child: ReactNode): child is ReactElement => isValidElement(child) && headings.includes(child.type);
   // Between elements are line ends.
   const elements = Children.toArray(children).filter((child) => typeof child !== 'string');
   const starts = elements.flatMap((child, index) => (isHeading(child) ? [index] : []));
-  return starts.map((start, index) => elements.slice(start, starts[index + 1]));
+  return [0, ...starts].map((start, index) => elements.slice(start, starts[index]));
 }

@@ -43,8 +43,9 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
   const isSame = ofUses?.links.some(({ page }) => page === first.cause.page) === true;
   if (ofUses?.tone === 'fault' && (isSame || first.score < lowestOther)) {
     const { fixes, items } = onUses(judged.settings) ?? ofUses;
-    const placed = { ...ofUses, fixes: fixes.length > 0 ? fixes : own.fixes, items: [...own.items, ...items] };
-    return isSame ? placed : { ...ofUses, others: [own] };
+    const paragraphs = [...ofUses.paragraphs, ...noteOn(judged.paste, facts.version)];
+    const placed = { paragraphs, fixes: fixes.length > 0 ? fixes : own.fixes, items: [...own.items, ...items] };
+    return { ...ofUses, ...(isSame ? placed : { others: [own] }) };
   }
   const foreign = others.find(({ cause }) => cause.isForeign)?.cause;
   // What other programs offer is not known here.

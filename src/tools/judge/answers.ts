@@ -9,10 +9,12 @@ import { libraryIn, type Judged, type JudgedMongod, type JudgedSetting } from '.
 
 /* What the verdicts on files say. Each tool begins with what it is about. */
 
+type Words = Readonly<Record<string, string>>;
+
 /** What is said if the facts fit all expressions; `{build}` stands for one of them. */
 interface Saying {
   readonly text: string;
-  readonly if: Readonly<Record<string, string>>;
+  readonly if: Words;
 }
 
 export interface Sayings {
@@ -33,11 +35,7 @@ export const nothing: Answer = {
 const inCode = (text: string): Fix => ({ kind: 'copy', title: 'TypeScript', text });
 
 /** @param own - what comes before what all verdicts say */
-export function answerFrom(
-  facts: Readonly<Record<string, string>>,
-  more?: Partial<Answer>,
-  own?: Pick<Sayings, 'titles' | 'paragraphs' | 'links'>,
-): Answer {
+export function answerFrom(facts: Words, more?: Partial<Answer>, own?: Partial<Sayings>): Answer {
   const fits = ({ if: all }: Saying): boolean =>
     Object.entries(all).every(([key, like]) => new RegExp(like).test(facts[key] ?? ''));
   const filled = ({ text }: Saying): string => text.replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '');
@@ -211,7 +209,9 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
   }));
   const isDoubtful = String(judged.mongods.some((one) => one.isDoubtful));
   const aboutNode = { about: 'node', release: libraryIn(paste)?.range ?? version, isDoubtful };
-  const missing = paste.dependencies.find(({ name }) => name.includes('-server-global-') && !isLibrary(name));
+  const missing = paste.dependencies.find(
+    ({ name }) => /^mongodb-memory-server-global-/.test(name) && !isLibrary(name),
+  );
   const ofPackages = [
     ...(missing ? [answerFrom({ about: 'package', name: missing.name })] : []),
     ...(nodes.length === 0 ? [] : [answerFrom(aboutNode, { items })]),

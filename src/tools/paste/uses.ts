@@ -140,10 +140,11 @@ function isLoading(code: Code, node: SyntaxNode): boolean {
 const nameOf = (code: Code, own: SyntaxNode | null): string =>
   textOf(code, own?.getChild('VariableDefinition') ?? own?.parent?.getChild('VariableDefinition'));
 
-/** Whether something runs after the file is loaded: in a hook, or in a function that is not called before. */
+/** Whether something runs after the file is loaded: in a hook, or in a function that is not called before, nor by what is awaited. */
 function isLater(code: Code, node: SyntaxNode): boolean {
   const name = nameOf(code, functionOf(node));
-  const isCalled = (call: SyntaxNode): boolean => textOf(code, call.firstChild) === name && isLoading(code, call);
+  const isCalled = (call: SyntaxNode): boolean =>
+    (call.parent?.name === 'AwaitExpression' || textOf(code, call.firstChild) === name) && isLoading(code, call);
   return hookOf(code, node) !== '' || (name !== '' && !code.nodes('CallExpression').some(isCalled));
 }
 
@@ -312,8 +313,6 @@ function slipsIn(code: Code, members: readonly Member[]): readonly Use[] {
     const isLoose = ['mongoose.connect', ...ofAsync].includes(name) && isLooseInHook(code, call);
     return isLoose ? [fact(code, call, 'test', name, 'notWaitedFor')] : [];
   });
-  const found = Object.entries(slips).flatMap(([fault, all]) =>
-    all.map((one) => fact(code, one, 'test', fault, fault)),
-  );
+  const found = Object.entries(slips).flatMap(([name, own]) => own.map((at) => fact(code, at, 'test', name, name)));
   return [...loose, ...found];
 }
