@@ -73,6 +73,9 @@ function importsOf({ children = [] }: Node): Imports {
 /** The types of nodes that do not end a word. */
 export const inline: readonly string[] = ['text', 'inlineCode', 'emphasis', 'strong', 'delete', 'link'];
 
+/** What the text of a diagram begins with. */
+export const diagramWord = 'Diagram: ';
+
 const text = (value: string): Node => ({ type: 'text', value });
 const strong = (...children: readonly Node[]): Node => ({ type: 'strong', children });
 const paragraph = (...children: readonly Node[]): Node => ({ type: 'paragraph', children });
@@ -85,7 +88,7 @@ function contentOf({ children = [] }: Node, imports: Imports): readonly Node[] {
       case 'code': {
         const title = titleOf(node.meta);
         return node.lang === 'dot'
-          ? [paragraph({ type: 'emphasis', children: [text(`Diagram: ${title ?? ''}`)] })]
+          ? [paragraph({ type: 'emphasis', children: [text(diagramWord + (title ?? ''))] })]
           : [{ ...own, type, meta: title === undefined ? null : `title="${title}"` }];
       }
       case 'containerDirective':

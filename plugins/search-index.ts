@@ -12,7 +12,7 @@ import type { SearchIndexFile, SearchPage, SearchSection } from '../facts/search
 import { siteFields } from '../facts/siteFields';
 import { currentLabel } from '../facts/versions';
 import { idOf } from './agents/pageMarkdown';
-import { inline, type PageTexts } from './pageTexts';
+import { diagramWord, inline, type PageTexts } from './pageTexts';
 import { sidebarPages } from './sidebarPages';
 
 const { simpleHash } = loadPackage('@docusaurus/utils') as typeof Utils;
@@ -57,7 +57,7 @@ function sectionsOf(title: string, { children }: Root) {
       .map(({ nodes: children, ...section }) => {
         const text = textOf({ type: 'root', children });
         // Results show sentences and messages rather than code and what diagrams say.
-        const said = children.filter((node) => !textOf(node).startsWith('Diagram: '));
+        const said = children.filter((node) => !textOf(node).startsWith(diagramWord));
         return { ...section, text, shown: textOf({ type: 'root', children: said }, false) || text };
       })
   );

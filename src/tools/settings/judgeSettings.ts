@@ -53,7 +53,7 @@ function judgeRun(
   const spreads = settings.filter(({ name }) => name.endsWith('....'));
   const beside = new Map<string, string | undefined>([
     ...spreads.map(({ name }) => [name.replace('....', '.enable'), undefined] as const),
-    // What is only at the wrong level was meant to be set.
+    // What is only at the wrong level was meant to be set. `auth: true` is another name than `auth.enable`.
     ...settings.flatMap((setting) => {
       const { target, far } = meant.get(setting) ?? {};
       const isMeant = setting.place === 'code' && far === 0 && target?.key.endsWith('.enable') === false;

@@ -67,8 +67,8 @@ export function isTrue(text: string | undefined, on: readonly string[]): boolean
 }
 
 /** What is said of an option beside the one that turns it on: `auth.enable` in code, or a variable. */
-export const nothingWithout = (other: string) =>
-  `Does nothing without \`${other}${other.includes('.') ? ': true' : ''}\`.`;
+export const nothingWithout = (name: string): string =>
+  `Does nothing without \`${name}${name.includes('.') ? ': true' : ''}\`.`;
 
 /** What was observed of an option, as rules. */
 function observedRules(thing: Thing, facts: ConfigurationFacts): readonly ValueRule[] {
