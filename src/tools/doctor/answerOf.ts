@@ -81,7 +81,7 @@ export function answerOf(judged: Judged, facts: DoctorFacts): Answer {
 }
 
 function answerTo(
-  { cause, score, quote, line, isSure }: Finding,
+  { cause, score, quote, line, isSure, isHarmless }: Finding,
   { paste, mongods, archive }: Judged,
   facts: DoctorFacts,
 ): Answer {
@@ -124,10 +124,11 @@ function answerTo(
   return {
     ...nothing,
     ...(isSure
-      ? { tone: score < lowestFault ? 'caution' : 'fault', title: isUpdated ? cause.title : title }
+      ? { tone: score < lowestFault || isHarmless ? 'caution' : 'fault', title: isUpdated ? cause.title : title }
       : { tone: 'caution', title: `Possibly: ${title}` }),
     paragraphs: [
       ...(isSure ? [] : ['Nothing here names the library or MongoDB, so the error may be of another program.']),
+      ...(isHarmless ? ['The tests passed in spite of it.'] : []),
       ...todos,
       ...(why === undefined ? [] : [why]),
       ...answerFrom({ set: fixes.map((fix) => (fix.kind === 'set' ? fix.option : '')).join(' ') }).paragraphs,

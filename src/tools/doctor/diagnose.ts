@@ -8,6 +8,8 @@ export interface Finding {
   readonly score: number;
   /** Whether the message is the library's, or anything in the paste names the library, MongoDB, or a driver. */
   readonly isSure: boolean;
+  /** Whether tests that follow it passed. */
+  readonly isHarmless: boolean;
   /** The message, shortened. */
   readonly quote: string;
   /** In the paste, from 1. */
@@ -47,6 +49,9 @@ function needleOf(text: string): Needle {
 const exitCode =
   /(?:\bexit(?:ed|s|ing)?(?: with)?(?: error)?[ -]?(?:code|status|number)?|(?:with|non-zero|returned) (?:\w+ )?(?:code|status|number)|\berrno)[ :="'(]{1,5}(\d{1,3})\b|code "(\d{1,10})"/g;
 
+/** How runners sum up, without tests that failed. */
+const testsPassed = /^(?:tests:? +)?(?:\d+ \w+[,|] +)*[1-9]\d* pass(?:ed|ing)\b/;
+
 /** A message as it is compared: paths have the separators of Unix. */
 interface Line {
   readonly raw: string;
@@ -65,6 +70,8 @@ export function diagnose(paste: Paste, causes: readonly Cause[], errors: readonl
   const codes = lines.map(({ low }) => exitCodesIn(low));
   const whole = lineOf(lines.map(({ raw }) => raw).join('\n'));
   const isInFiles = paste.uses.length + paste.settings.length > 0;
+  const isFailed = codes.flat().some((code) => code > 0) || /\b[1-9]\d* fail(?:ed|ing)\b/.test(whole.low);
+  const passed = isFailed ? -1 : lines.findLastIndex(({ low }) => testsPassed.test(low));
   const isNamed = isInFiles || lines.some(isOurs) || errors.some((one) => whole.raw.includes(one));
 
   /** The first line that shows a sign. */
@@ -96,6 +103,7 @@ export function diagnose(paste: Paste, causes: readonly Cause[], errors: readonl
       column: needle === undefined ? line.raw.length : line.raw.search(needle.pattern),
       quote: quoteOf(message.text),
       isSure: isNamed || isOwn || sign.weight === 'cause',
+      isHarmless: index < passed,
     };
   }
 

@@ -145,7 +145,7 @@ const lineIn = ({ text }: Paste, line: number): string => shortened(text.split('
 
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged): Answer {
-  const { settings, paste } = judged;
+  const { settings, paste, mongods } = judged;
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
   const [first, ...others] = settings.filter(({ isProblem }) => isProblem);
   const [, needs = ''] =
@@ -156,6 +156,7 @@ function settingsAnswer(judged: Judged): Answer {
     wrong: count(({ isProblem }) => isProblem),
     ...{ name: first?.setting.name ?? '', kind: first?.kind ?? '', needs },
     known: count(({ kind }) => kind !== 'notChecked'),
+    doubtful: (mongods.length === 0 && settings.find(({ doubt }) => doubt)?.setting.name) || '',
     unsure: String(itemsOf(judged).filter(({ tone }) => tone === 'unknown').length),
     idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),
     messages: String(paste.messages.length),

@@ -78,7 +78,9 @@ function unknownUse({ class: own, member, line }: Use, members: DoctorFacts['mem
   }
   const far = (name: string): number => between(name.toLowerCase(), member.toLowerCase());
   const [best = ''] = known.filter((name) => far(name) <= 0.5).sort((a, b) => far(a) - far(b));
-  const text = own === '' ? 'The package does not export this.' : `\`${own}\` has no such member.`;
+  const isOfClass = members.MongoMemoryServer?.includes(member) === true;
+  const ofClass = isOfClass ? ' Its class does: `const { MongoMemoryServer } = require("mongodb-memory-server")`.' : '';
+  const text = own === '' ? `The package does not export this.${ofClass}` : `\`${own}\` has no such member.`;
   const written = own === '' ? member : `${own}.${member}`;
   return [itemOn(written, line, text + (best === '' ? '' : ` Did you mean \`${best}\`?`))];
 }
