@@ -37,7 +37,7 @@ export function Hero(): ReactNode {
             <p>
               <Translate values={{ mongod: <code>mongod</code> }}>
                 {
-                  'It downloads {mongod}, starts it on a free port with an empty database, and stops it after your tests, with little or no configuration. No mocks, no Docker.'
+                  'The library downloads {mongod}, starts it on a free port with an empty database, and stops it after your tests, with little or no configuration. No mocks, no Docker.'
                 }
               </Translate>
             </p>
