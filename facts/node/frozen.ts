@@ -22,10 +22,8 @@ export function openLibrary(of: LibraryPackages): OpenLibrary {
 export const configuration = readConfiguration(packages, library);
 export const doctor = doctorFacts(library, readCauses());
 export const upgrade = readUpgrade(siteDir, currentLabel);
-export const facts = {
-  configuration,
-  mongod: { load: () => Promise.resolve(openLibrary(packages)), candidates: configuration.candidates },
-};
+const open = openLibrary(packages);
+export const facts = { configuration, load: () => Promise.resolve(open) };
 
 /** Reads `tests/cases/<name>.json`. */
 export function readCases(name: string): unknown {

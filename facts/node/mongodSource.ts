@@ -10,11 +10,11 @@ export type OpenLibrary = (
   exports: object,
 ) => void;
 
-/** Modules of the package that look for a mongod. */
+/** Classes of the package that look for a mongod. */
 const entry = `
-exports.MongoBinary = require('./lib/util/MongoBinary');
-exports.MongoBinaryDownloadUrl = require('./lib/util/MongoBinaryDownloadUrl');
-exports.DryMongoBinary = require('./lib/util/DryMongoBinary');
+exports.MongoBinary = require('./lib/util/MongoBinary').MongoBinary;
+exports.MongoBinaryDownloadUrl = require('./lib/util/MongoBinaryDownloadUrl').MongoBinaryDownloadUrl;
+exports.DryMongoBinary = require('./lib/util/DryMongoBinary').DryMongoBinary;
 `;
 
 /** What does not affect the choice of a mongod: downloading, unpacking, locks. */
@@ -22,7 +22,7 @@ const leftOut = ['debug', '*/lockfile', '*/MongoBinaryDownload'];
 
 /**
  * The library's own code that decides which mongod starts, in one piece: the body of a function that returns a function
- * of `require`, `process`, `console`, and `exports`. That function loads a new copy of the library and adds its modules to
+ * of `require`, `process`, `console`, and `exports`. That function loads a new copy of the library and adds its classes to
  * `exports`. It gets the modules of Node.js and what is {@link leftOut} from `require`, so it sees the machine that the
  * caller simulates, even in a browser.
  *

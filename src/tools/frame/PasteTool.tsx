@@ -18,7 +18,7 @@ export interface ChoicesProps {
   readonly isPasted: boolean;
 }
 
-export interface PasteToolProps {
+export interface PasteToolProps<More extends object = object> {
   /** Name of the region. */
   readonly name: string;
   /** What can be pasted. */
@@ -26,7 +26,9 @@ export interface PasteToolProps {
   /** Pastes to try, named after their files. */
   readonly examples: readonly { readonly name: string; readonly text: string }[];
   /** Loads what draws the answer, with the first paste. */
-  readonly load: () => Promise<{ readonly View: (props: PasteViewProps) => ReactNode }>;
+  readonly load: () => Promise<{ readonly View: (props: PasteViewProps & More) => ReactNode }>;
+  /** What else it needs. */
+  readonly more?: More;
   readonly choices?: (choices: ChoicesProps) => ReactNode;
   /** Where to find the same information, for readers without JavaScript. */
   readonly children: ReactNode;
@@ -41,7 +43,8 @@ export const PastedLines = createContext<{ readonly count: number; readonly sele
  * The frame of every tool: a box to paste into, which makes room for the answer, and one sentence for screen readers. Only a
  * paste moves the page, and only if the answer would be out of sight.
  */
-export function PasteTool({ name, label, examples, load, choices, children }: PasteToolProps): ReactNode {
+export function PasteTool<More extends object>(props: PasteToolProps<More>): ReactNode {
+  const { name, label, examples, load, more, choices, children } = props;
   const id = useId();
   const location = useLocation();
   const [text, setText] = useState('');
@@ -160,7 +163,9 @@ export function PasteTool({ name, label, examples, load, choices, children }: Pa
       </p>
       <div ref={answer} tabIndex={-1}>
         <PastedLines value={{ count: text.split('\n').length, select }}>
-          {part !== undefined && deferred.trim() !== '' && <part.View text={deferred} onAnswer={setSaid} />}
+          {part !== undefined && deferred.trim() !== '' && (
+            <part.View {...(more as More)} text={deferred} onAnswer={setSaid} />
+          )}
         </PastedLines>
       </div>
     </section>

@@ -1,10 +1,10 @@
 import type { ConfigurationFacts } from '@site/facts/node/configuration';
 import type { DoctorFacts } from '@site/facts/node/doctor';
+import type { OpenLibrary } from '@site/facts/node/mongodSource';
 import type { Verdict } from '@site/facts/platforms/archives';
 import type { Answer, Fix, Item } from '../frame/answer';
 import type { Dependency, Paste, Run, Setting } from '../paste/paste';
 import { isLibrary } from '../paste/names';
-import type { MongodFacts } from '../mongod/judgeMongod';
 import { readPaste } from '../paste/readPaste';
 import { judgeRuns, settingsOf } from '../settings/judgeSettings';
 import { knownText } from '../settings/values';
@@ -92,7 +92,8 @@ export interface Judged {
 
 export interface JudgeFacts {
   readonly configuration: ConfigurationFacts;
-  readonly mongod: MongodFacts;
+  /** Loads the library's own code, once it is needed. */
+  readonly load: () => Promise<OpenLibrary>;
 }
 
 /** The library among the dependencies of a package.json, or else what code imports. */
@@ -109,7 +110,8 @@ export const lineOf = (library: string): string | undefined => /-global-(.+)$/.e
  *
  * @param version - of MongoDB, for a paste that names none
  */
-export async function judge(text: string, { configuration, mongod }: JudgeFacts, version?: string): Promise<Judged> {
+export async function judge(text: string, facts: JudgeFacts, version?: string): Promise<Judged> {
+  const { configuration } = facts;
   const paste = await readPaste(text, configuration);
   const { name = '', range = '' } = libraryIn(paste) ?? {};
   const [asked = configuration.version] = /\d[\d.]*/.exec(range) ?? [];
@@ -126,8 +128,7 @@ export async function judge(text: string, { configuration, mongod }: JudgeFacts,
   return {
     paste,
     settings,
-    mongods:
-      (await parts?.judgeMongods(paste, runs, { ...mongod, library: configuration.version }, version ?? own)) ?? [],
+    mongods: (await parts?.judgeMongods(paste, runs, facts, version ?? own)) ?? [],
     nodes: judgeNodes(paste, node ?? ''),
     archive: builds && { name: archive ?? '', verdict: builds.verdictOf(archive ?? '') },
   };

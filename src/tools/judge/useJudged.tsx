@@ -9,7 +9,7 @@ import { nothing } from './answers';
 import { judge, type Judged } from './judge';
 
 const load = async (): Promise<OpenLibrary> => (await import('@generated/library-facts/mongod.mjs')).default;
-const facts = { configuration, mongod: { load, candidates: configuration.candidates } };
+const facts = { configuration, load };
 
 type More = (judged: Judged) => Judged | Promise<Judged>;
 

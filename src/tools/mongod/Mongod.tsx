@@ -1,11 +1,10 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
 import examples from '@site/facts/data/examples/mongod.json';
 import { PasteTool, type ChoicesProps } from '../frame/PasteTool';
 import tool from '../frame/tool.module.css';
-import styles from './Mongod.module.css';
 
 /** Says whether a MongoDB version starts on a system, and if not, why and what helps. */
 export function Mongod(): ReactNode {
@@ -29,10 +28,9 @@ const rowsOf = (family: string) => matrix.rows.filter((row) => row.family === fa
 
 /** A system and a version, each as a line. */
 function ChoiceFields({ lines, change, isPasted }: ChoicesProps): ReactNode {
-  const id = useId();
   const isBrowser = useIsBrowser();
   const attributesOf = (start: string): object => ({
-    ...{ id: id + start, className: 'form-field' },
+    className: 'form-field',
     // Firefox would restore what was chosen before a reload.
     autoComplete: 'off',
     value: new RegExp(`^${start}(.*)`, 'm').exec(lines)?.[1] ?? '',
@@ -42,15 +40,12 @@ function ChoiceFields({ lines, change, isPasted }: ChoicesProps): ReactNode {
       change([...(value === '' ? [] : [start + value]), ...others].join('\n'));
     },
   });
-  const [system, version] = ['System: ', 'MONGOMS_VERSION='];
   return (
     // Without JavaScript, the fields would do nothing.
-    <fieldset className={styles.fields} aria-label="System and version" disabled={!isBrowser}>
-      <div>
-        <label htmlFor={id + system} className={tool.label}>
-          System
-        </label>
-        <select {...attributesOf(system)}>
+    <fieldset className={tool.fields} aria-label="System and version" disabled={!isBrowser}>
+      <label>
+        <span className={tool.label}>System</span>
+        <select {...attributesOf('System: ')}>
           <option value="">{isPasted ? 'As in the paste' : 'Choose, or paste files below'}</option>
           {families.map((family) => (
             <optgroup key={family} label={family}>
@@ -60,19 +55,17 @@ function ChoiceFields({ lines, change, isPasted }: ChoicesProps): ReactNode {
             </optgroup>
           ))}
         </select>
-      </div>
-      <div>
-        <label htmlFor={id + version} className={tool.label}>
-          MongoDB version
-        </label>
+      </label>
+      <label>
+        <span className={tool.label}>MongoDB version</span>
         <input
-          {...attributesOf(version)}
+          {...attributesOf('MONGOMS_VERSION=')}
           autoCapitalize="off"
           spellCheck={false}
           maxLength={100}
           placeholder={`${matrix.mongod[0]}, the default`}
         />
-      </div>
+      </label>
     </fieldset>
   );
 }

@@ -1,27 +1,16 @@
 import data from '@site/facts/data/systemAnswers.json';
-import type { OpenLibrary } from '@site/facts/node/mongodSource';
 import { codeNames } from '@site/facts/platforms/images';
 import { substitutesFor, verdictOf, type Verdict } from '@site/facts/platforms/archives';
 import { systemNamed, type System } from '@site/facts/platforms/systems';
 import { hasEngine } from '@site/facts/platforms/versions';
 import type { Answer, Fix } from '../frame/answer';
 import { answerFrom, type Sayings } from '../judge/answers';
-import type { JudgedMongod, JudgedRun, JudgedSetting } from '../judge/judge';
+import type { JudgedMongod, JudgedRun, JudgedSetting, JudgeFacts } from '../judge/judge';
 import type { Paste, Run, Setting } from '../paste/paste';
 import { runsTests } from '../paste/runs';
 import { textOf, valuesOf } from '../settings/values';
 import { writeCommand } from '../settings/writeSettings';
 import { resolveMongod } from './resolveMongod';
-
-/** What the build knows. */
-export interface MongodFacts {
-  /** Loads the library's own code, once it is needed. */
-  readonly load: () => Promise<OpenLibrary>;
-  /** MongoDB versions to try, the default first. */
-  readonly candidates: readonly string[];
-  /** The documented release of the library. */
-  readonly library?: string;
-}
 
 /** A setting with one of its values. */
 interface Set {
@@ -64,18 +53,14 @@ const isFine = ({ verdict: { kind } }: Pick<Ran, 'verdict'>): boolean => kind ==
 export async function judgeMongods(
   { mongods: logged }: Pick<Paste, 'mongods'>,
   runs: readonly JudgedRun[],
-  facts: MongodFacts,
+  facts: JudgeFacts,
   chosen?: string,
 ): Promise<readonly JudgedMongod[]> {
   const own = logged.find(({ value }) => /^\d+\.\d+\.\d/.test(value))?.value ?? chosen;
   const all = runs
     .filter(({ isTest }) => isTest)
     .flatMap((run) => placesIn(run).flatMap((place) => setsIn(run.judged, own).map((sets) => ({ place, sets, run }))));
-  if (all.length === 0) {
-    return [];
-  }
-  const known = { ...facts, open: await facts.load() };
-  const judged = await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.run, known)));
+  const judged = await Promise.all(all.slice(0, most).map((one) => judgeOn(one.place, one.sets, one.run, facts)));
   const keys = judged.map((one) => JSON.stringify({ ...one, line: 0, image: '' }));
   const different = judged.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
   return different.map((one) => ({ ...one, answer: answerAbout(one) }));
@@ -131,10 +116,6 @@ function setsIn(settings: readonly JudgedSetting[], version: string | undefined)
     );
 }
 
-interface Known extends MongodFacts {
-  readonly open: OpenLibrary;
-}
-
 type Unsaid = Omit<JudgedMongod, 'answer'>;
 type Ran = Pick<JudgedMongod, 'verdict' | 'build' | 'version'> & { readonly path?: string | undefined };
 
@@ -142,7 +123,7 @@ async function judgeOn(
   { system, image, line, install, onArm }: Place,
   sets: readonly Set[],
   { judged: settings, commands, hosts }: JudgedRun,
-  facts: Known,
+  facts: JudgeFacts,
 ): Promise<Unsaid> {
   const named: Omit<Unsaid, 'version' | 'verdict'> = {
     system: system.name,
@@ -184,7 +165,7 @@ async function judgeOn(
   const right = settings.flatMap(({ option, right: value, isProblem }) =>
     option === undefined || value === undefined || !isProblem ? [] : [setOf(option, value)],
   );
-  for (const fix of [[], right, ...changesToTry(system, ran.version, facts.candidates)]) {
+  for (const fix of [[], right, ...changesToTry(system, ran.version, facts.configuration.candidates)]) {
     const options = fix.map(({ option }) => option);
     for (const instead of [{ system, fixes: [] }, ...imagesInstead(image, system.arch, from)]) {
       const fixes = [...instead.fixes, ...fix.map(fixOf)];
@@ -206,13 +187,14 @@ function imagesInstead(image: string, arch: string, from: string) {
 
 const noEngine = 'This release starts `ephemeralForTest`, which MongoDB 7.0 and later lack. Code can set `wiredTiger`.';
 
-async function runOn(system: System, sets: readonly Set[], facts: Known): Promise<Ran> {
+async function runOn(system: System, sets: readonly Set[], facts: JudgeFacts): Promise<Ran> {
+  const { candidates, version: library } = facts.configuration;
   const {
     error,
     url,
     path = '',
-    version = textOf(sets.find(({ option }) => option === 'VERSION')?.value) ?? facts.candidates[0] ?? '',
-  } = await resolveMongod(facts.open, system, sets);
+    version = textOf(sets.find(({ option }) => option === 'VERSION')?.value) ?? candidates[0] ?? '',
+  } = await resolveMongod(await facts.load(), system, sets);
   const online = sets.filter(({ option }) => option !== 'RUNTIME_DOWNLOAD');
   if (error !== undefined && online.length < sets.length) {
     const allowed = await runOn(system, online, facts);
@@ -240,7 +222,7 @@ async function runOn(system: System, sets: readonly Set[], facts: Known): Promis
         ? likely('A setting chooses this build, which may not start if it is for another system.')
         : known;
   const isSet = sets.some(({ option, value }) => option.endsWith('.storageEngine') && value !== 'ephemeralForTest');
-  const isLost = !isSet && !hasEngine(facts.library ?? '', version);
+  const isLost = !isSet && !hasEngine(library, version);
   return {
     version,
     path,

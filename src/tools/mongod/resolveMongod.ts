@@ -20,16 +20,12 @@ interface Resolution {
 }
 
 interface Library {
-  readonly MongoBinary: { readonly MongoBinary: { getPath: (opts: object) => Promise<string> } };
-  readonly MongoBinaryDownloadUrl: {
-    readonly MongoBinaryDownloadUrl: new (opts: object) => { readonly getDownloadUrl: () => Promise<string> };
-  };
+  readonly MongoBinary: { getPath: (opts: object) => Promise<string> };
+  readonly MongoBinaryDownloadUrl: new (opts: object) => { readonly getDownloadUrl: () => Promise<string> };
   readonly DryMongoBinary: {
-    readonly DryMongoBinary: {
-      generateOptions: (opts: object) => Promise<{ readonly version: string; readonly downloadDir: string }>;
-      getBinaryName: (opts: object) => Promise<string>;
-      combineBinaryName: (folder: string, name: string) => string;
-    };
+    generateOptions: (opts: object) => Promise<{ readonly version: string; readonly downloadDir: string }>;
+    getBinaryName: (opts: object) => Promise<string>;
+    combineBinaryName: (folder: string, name: string) => string;
   };
 }
 
@@ -52,8 +48,7 @@ export async function resolveMongod(open: OpenLibrary, system: System, given: Gi
   /** Downloads nothing. */
   function Download(options: { readonly downloadDir: string }): object {
     const getMongodPath = async (): Promise<string> => {
-      const { DryMongoBinary } = library.DryMongoBinary;
-      const { MongoBinaryDownloadUrl } = library.MongoBinaryDownloadUrl;
+      const { DryMongoBinary, MongoBinaryDownloadUrl } = library;
       const name = await DryMongoBinary.getBinaryName(await DryMongoBinary.generateOptions(options));
       found.url = new URL(await new MongoBinaryDownloadUrl(options).getDownloadUrl());
       return DryMongoBinary.combineBinaryName(options.downloadDir, name);
@@ -79,8 +74,8 @@ export async function resolveMongod(open: OpenLibrary, system: System, given: Gi
   try {
     // The library reads its configuration while it is loading.
     open((name) => modules[name.replace(/^node:/, '')] ?? {}, process, console, library);
-    found.version = (await library.DryMongoBinary.DryMongoBinary.generateOptions(binary)).version;
-    found.path = await library.MongoBinary.MongoBinary.getPath(binary);
+    found.version = (await library.DryMongoBinary.generateOptions(binary)).version;
+    found.path = await library.MongoBinary.getPath(binary);
   } catch (error) {
     // Browsers word this one differently.
     const isUrl = error instanceof TypeError && error.message.includes('URL');

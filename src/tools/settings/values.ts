@@ -9,9 +9,6 @@ import type { Value } from '../paste/paste';
 /** What can be set, by the name of the option, or by its path in code: `instance.port`. */
 export type Thing = Pick<ConfigurationOption, 'name'> & Partial<ConfigurationOption>;
 
-/** What is set, with the values; undefined if a value is not known. */
-export type Beside = ReadonlyMap<string, string | undefined>;
-
 /** What a setting, or a value of one, does. */
 export type Verdict = Omit<JudgedSetting, 'setting'>;
 
@@ -97,13 +94,13 @@ function observedRules(thing: Thing, facts: ConfigurationFacts): readonly ValueR
 /**
  * Judges a value that applies.
  *
- * @param beside - also the option itself
+ * @param beside - what is set, also the option itself, with the values; undefined if a value is not known
  * @param written - the kind of document and the format: `code assignment`; of what only code sets, the type: `string`
  */
 export function judgeValue(
   thing: Thing,
   text: string,
-  beside: Beside,
+  beside: ReadonlyMap<string, string | undefined>,
   facts: ConfigurationFacts,
   written = '',
 ): Verdict {
@@ -120,7 +117,7 @@ export function judgeValue(
   };
   const partsOf = (like: string): readonly string[] => new RegExp(like, 'i').exec(text) ?? [];
   const own = observedRules(thing, facts).map((rule) => ({ ...rule, of: [key] }));
-  const rule = [...own, ...rules].find(
+  const rule: ValueRule = [...own, ...rules].find(
     (one) =>
       (one.of?.includes(key) ?? optionOf(name) !== undefined) &&
       (one.written === undefined || one.written === written) &&
@@ -131,8 +128,8 @@ export function judgeValue(
       (one.isUnpublished !== true || !isPublished(partsOf(one.like ?? '')[1] ?? '')) &&
       Object.entries(one.beside ?? {}).every((other) => isBeside(other, false)) &&
       !Object.entries(one.unless ?? {}).some((other) => isBeside(other, true)),
-  );
-  const { kind = 'fails', isProblem = kind !== 'inEffect', like = '', text: said = '', right, isUnsure } = rule ?? fine;
+  ) ?? { kind: 'inEffect' };
+  const { kind = 'fails', isProblem = kind !== 'inEffect', like = '', text: said = '', right, isUnsure } = rule;
   const parts = partsOf(like);
   const why = said
     .replace('{default}', builtIn ?? '')
@@ -153,8 +150,6 @@ export function judgeValue(
     right: meant ?? (isProblem ? undefined : text),
   };
 }
-
-const fine: ValueRule = { kind: 'inEffect' };
 
 /** How the library reads a text, if not as it is written, and what to write instead of an odd one. */
 function meaningOf(

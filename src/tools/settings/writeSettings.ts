@@ -4,9 +4,6 @@ import type { Fix } from '../frame/answer';
 import type { Format, Paste } from '../paste/paste';
 import { isTrue } from './values';
 
-/** Values by option name: `{ VERSION: '6.0.9' }`. */
-export type Choice = Readonly<Record<string, string>>;
-
 const tabs: readonly Format[] = ['shell', 'powershell', 'dockerfile', 'github', 'gitlab', 'package-json', 'code'];
 
 /** The formats in which a paste writes settings, or could; empty if that is not known. */
@@ -53,10 +50,11 @@ const filled = (line: string, quote: string, name: string, value: string): strin
 /**
  * Writes a choice, in its order. Values must be single lines.
  *
+ * @param choice - values by option name: `{ VERSION: '6.0.9' }`
  * @param wanted - the formats to write; empty for all that have a tab
  */
 export function writeSettings(
-  choice: Choice,
+  choice: Readonly<Record<string, string>>,
   facts: Pick<ConfigurationFacts, 'options' | 'on'>,
   wanted: readonly Format[] = [],
 ): readonly Written[] {

@@ -8,7 +8,6 @@ import type { GuideSteps } from '@site/facts/node/migrationGuides';
 import { PlaceLink } from '@site/src/components/version/PlaceLink';
 import { colored } from '../frame/colored';
 import tool from '../frame/tool.module.css';
-import type { Stated } from './state';
 
 export interface StepsProps {
   readonly from: string;
@@ -16,7 +15,13 @@ export interface StepsProps {
   readonly guides: readonly GuideSteps[];
 }
 
-/** What the paste says. */
+/** What a paste says: the release that it asks for, the package, and the sections about what it uses, as `page#anchor`. */
+export interface Stated {
+  readonly release?: string | undefined;
+  readonly library?: string | undefined;
+  readonly sections?: string;
+}
+
 type Asked = Required<Omit<Stated, 'release'>>;
 
 /** In the order of the tabs of the pages. */
