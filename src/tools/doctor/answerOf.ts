@@ -1,5 +1,5 @@
 import type { Cause, DoctorFacts } from '@site/facts/node/doctor';
-import type { Answer } from '../frame/answer';
+import type { Answer, AnswerLink } from '../frame/answer';
 import { answerFrom, answerToFiles, correctionOf, itemsOf, noteOn, nothing } from '../judge/answers';
 import { compareVersions, libraryIn, type Judged } from '../judge/judge';
 import { isLibrary } from '../paste/names';
@@ -140,7 +140,21 @@ function answerTo(
 }
 
 function answerToNothing({ text }: Paste, { errors }: DoctorFacts): Answer {
-  const named = errors.find((name) => text.includes(name)) ?? '';
+  const named = errors.find((name) => text.includes(name));
   const isError = /error|fail|exception|warn|cannot|could|refused|denied|time|exit|kill/i.test(text);
-  return answerFrom({ about: 'nothing', named, anchor: named.toLowerCase(), isError: String(isError) });
+  const said = isError ? '' : 'This does not look like an error. ';
+  const links: readonly AnswerLink[] = [
+    ...(named === undefined
+      ? []
+      : [{ text: `About ${named}`, page: `guides/error-warning-details#${named.toLowerCase()}` }]),
+    { text: 'All errors', page: 'guides/error-warning-details' },
+    { text: 'Turn on debug output', page: 'guides/enable-debug-mode' },
+    { text: 'Report a problem of the library', page: 'guides/enable-debug-mode#report-a-problem' },
+  ];
+  return {
+    ...nothing,
+    title: named === undefined ? 'No known error found' : `\`${named}\` alone does not show the cause`,
+    paragraphs: [`${said}Paste more of the output, ideally with debug output. The cause is often in an earlier line.`],
+    links,
+  };
 }

@@ -38,18 +38,16 @@ const inCode = (text: string): Fix => ({ kind: 'copy', title: 'TypeScript', text
 export function answerFrom(facts: Words, more?: Partial<Answer>, own?: Partial<Sayings>): Answer {
   const fits = ({ if: all }: Saying): boolean =>
     Object.entries(all).every(([key, like]) => new RegExp(like).test(facts[key] ?? ''));
-  const filled = (text: string): string => text.replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '');
+  const filled = ({ text }: Saying): string => text.replace(/\{(\w+)\}/g, (_, key: string) => facts[key] ?? '');
   const title = [...(own?.titles ?? []), ...sayings.titles].find(fits);
   return {
     ...nothing,
     ...more,
     tone: title?.tone ?? 'unknown',
-    title: title ? filled(title.text).replace(/^the/, 'The') : '',
-    paragraphs: [...(own?.paragraphs ?? []), ...sayings.paragraphs].filter(fits).map(({ text }) => filled(text)),
-    fixes: more?.fixes ?? sayings.snippets.filter(fits).map((one) => inCode(filled(one.text))),
-    links: [...(own?.links ?? []), ...sayings.links]
-      .filter(fits)
-      .map(({ text, page }) => ({ text: filled(text), page: filled(page) })),
+    title: title ? filled(title).replace(/^the/, 'The') : '',
+    paragraphs: [...(own?.paragraphs ?? []), ...sayings.paragraphs].filter(fits).map(filled),
+    fixes: more?.fixes ?? sayings.snippets.filter(fits).map((one) => inCode(filled(one))),
+    links: [...(own?.links ?? []), ...sayings.links].filter(fits).map(({ text, page }) => ({ text, page })),
   };
 }
 
