@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import Link from '@docusaurus/Link';
 import useIsBrowser from '@docusaurus/useIsBrowser';
 import matrix from '@generated/library-facts/platforms.json';
@@ -28,9 +28,10 @@ const rowsOf = (family: string) => matrix.rows.filter((row) => row.family === fa
 
 /** A system and a version, each as a line. */
 function ChoiceFields({ lines, change, isPasted }: ChoicesProps): ReactNode {
+  const id = useId();
   const isBrowser = useIsBrowser();
   const attributesOf = (start: string): object => ({
-    className: 'form-field',
+    ...{ id: id + start, className: 'form-field' },
     // Firefox would restore what was chosen before a reload.
     autoComplete: 'off',
     value: new RegExp(`^${start}(.*)`, 'm').exec(lines)?.[1] ?? '',
@@ -40,12 +41,15 @@ function ChoiceFields({ lines, change, isPasted }: ChoicesProps): ReactNode {
       change([...(value === '' ? [] : [start + value]), ...others].join('\n'));
     },
   });
+  const [system, version] = ['System: ', 'MONGOMS_VERSION='];
   return (
     // Without JavaScript, the fields would do nothing.
     <fieldset className={tool.fields} aria-label="System and version" disabled={!isBrowser}>
-      <label>
-        <span className={tool.label}>System</span>
-        <select {...attributesOf('System: ')}>
+      <div>
+        <label htmlFor={id + system} className={tool.label}>
+          System
+        </label>
+        <select {...attributesOf(system)}>
           <option value="">{isPasted ? 'As in the paste' : 'Choose, or paste files below'}</option>
           {families.map((family) => (
             <optgroup key={family} label={family}>
@@ -55,17 +59,19 @@ function ChoiceFields({ lines, change, isPasted }: ChoicesProps): ReactNode {
             </optgroup>
           ))}
         </select>
-      </label>
-      <label>
-        <span className={tool.label}>MongoDB version</span>
+      </div>
+      <div>
+        <label htmlFor={id + version} className={tool.label}>
+          MongoDB version
+        </label>
         <input
-          {...attributesOf('MONGOMS_VERSION=')}
+          {...attributesOf(version)}
           autoCapitalize="off"
           spellCheck={false}
           maxLength={100}
           placeholder={`${matrix.mongod[0]}, the default`}
         />
-      </label>
+      </div>
     </fieldset>
   );
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import usual from '@generated/library-facts/usualUpgrade.json';
 import examples from '@site/facts/data/examples/upgrade.json';
 import { useAddressValue } from '@site/src/hooks/useAddressValue';
@@ -13,6 +13,7 @@ const load = (): Promise<typeof Engine> => import('./engine');
 
 /** Two releases: what changes in the reader's files, and what to do. */
 export function UpgradeTool(): ReactNode {
+  const id = useId();
   const [from, setFrom] = useAddressValue('from');
   const [to, setTo] = useAddressValue('to');
   /** What the paste asks for, until another release is chosen. */
@@ -37,9 +38,12 @@ export function UpgradeTool(): ReactNode {
         choices={() => (
           <div className={tool.fields}>
             {(['from', 'to'] as const).map((key) => (
-              <label key={key}>
-                <span className={tool.label}>{key === 'from' ? 'From' : 'To'}</span>
+              <div key={key}>
+                <label htmlFor={id + key} className={tool.label}>
+                  {key === 'from' ? 'From' : 'To'}
+                </label>
                 <select
+                  id={id + key}
                   // Firefox would restore the selection from before a reload.
                   autoComplete="off"
                   className="form-field"
@@ -52,7 +56,7 @@ export function UpgradeTool(): ReactNode {
                     </option>
                   ))}
                 </select>
-              </label>
+              </div>
             ))}
           </div>
         )}
