@@ -38,7 +38,9 @@ const argumentsOf = (code: Code, call: SyntaxNode): Pick<Use, 'values'> => ({
 
 /** The core still has a default export. */
 const exportOf = (code: Code, at: SyntaxNode, from: string, name: string): readonly Use[] =>
-  isLibrary(from) && name !== '*' && !(name === 'default' && from.includes('-core')) ? [fact(code, at, '', name)] : [];
+  isLibrary(from) && !from.includes('/') && name !== '*' && !(name === 'default' && from.includes('-core'))
+    ? [fact(code, at, '', name)]
+    : [];
 
 function exportsIn(code: Code): readonly Use[] {
   return [...code.names.values()].flatMap(({ at, key, from, values: [value] }) => {
