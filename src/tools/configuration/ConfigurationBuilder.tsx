@@ -10,6 +10,7 @@ export function ConfigurationBuilder(): ReactNode {
       label="Variables, package.json, or code"
       examples={examples}
       load={() => import('./View')}
+      more={{}}
     >
       <p>The tool needs JavaScript. Without it, look up each option below.</p>
     </PasteTool>

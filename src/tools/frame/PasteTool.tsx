@@ -18,7 +18,7 @@ export interface ChoicesProps {
   readonly isPasted: boolean;
 }
 
-export interface PasteToolProps<More extends object = object> {
+export interface PasteToolProps<More> {
   /** Name of the region. */
   readonly name: string;
   /** What can be pasted. */
@@ -28,7 +28,7 @@ export interface PasteToolProps<More extends object = object> {
   /** Loads what draws the answer, with the first paste. */
   readonly load: () => Promise<{ readonly View: (props: PasteViewProps & More) => ReactNode }>;
   /** What else it needs. */
-  readonly more?: More;
+  readonly more: More;
   readonly choices?: (choices: ChoicesProps) => ReactNode;
   /** Where to find the same information, for readers without JavaScript. */
   readonly children: ReactNode;
@@ -163,9 +163,7 @@ export function PasteTool<More extends object>(props: PasteToolProps<More>): Rea
       </p>
       <div ref={answer} tabIndex={-1}>
         <PastedLines value={{ count: text.split('\n').length, select }}>
-          {part !== undefined && deferred.trim() !== '' && (
-            <part.View {...(more as More)} text={deferred} onAnswer={setSaid} />
-          )}
+          {part !== undefined && deferred.trim() !== '' && <part.View {...more} text={deferred} onAnswer={setSaid} />}
         </PastedLines>
       </div>
     </section>

@@ -68,10 +68,14 @@ export function noteOn(paste: Paste, version: string): readonly string[] {
   ];
 }
 
-export function itemsOf({ settings, mongods }: Judged): readonly Item[] {
-  const items = settings.map(({ setting, text, isProblem, kind, doubt }): Item => {
-    // A verdict on a system says more.
-    const doubts = doubt === undefined || mongods.length > 0 ? [] : [doubt];
+/** Why settings may fail. A verdict on a system says more. */
+const doubtsOf = ({ doubt }: JudgedSetting, { mongods }: Judged): readonly string[] =>
+  doubt === undefined || mongods.length > 0 ? [] : [doubt];
+
+export function itemsOf(judged: Judged): readonly Item[] {
+  const items = judged.settings.map((one): Item => {
+    const { setting, text, isProblem, kind } = one;
+    const doubts = doubtsOf(one, judged);
     const isUnknown = kind === 'notChecked' || doubts.length > 0;
     return {
       ...{ written: writtenText(setting), text: [text, ...doubts].join(' '), line: setting.line },
@@ -145,7 +149,7 @@ const lineIn = ({ text }: Paste, line: number): string => shortened(text.split('
 
 /** Says what the settings do. */
 function settingsAnswer(judged: Judged): Answer {
-  const { settings, paste, mongods } = judged;
+  const { settings, paste } = judged;
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
   const [first, ...others] = settings.filter(({ isProblem }) => isProblem);
   const [, needs = ''] =
@@ -156,7 +160,7 @@ function settingsAnswer(judged: Judged): Answer {
     wrong: count(({ isProblem }) => isProblem),
     ...{ name: first?.setting.name ?? '', kind: first?.kind ?? '', needs },
     known: count(({ kind }) => kind !== 'notChecked'),
-    doubtful: (mongods.length === 0 && settings.find(({ doubt }) => doubt)?.setting.name) || '',
+    doubtful: settings.find((one) => doubtsOf(one, judged).length > 0)?.setting.name ?? '',
     unsure: String(itemsOf(judged).filter(({ tone }) => tone === 'unknown').length),
     idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),
     messages: String(paste.messages.length),

@@ -14,6 +14,7 @@ export function Mongod(): ReactNode {
       label="Dockerfile, CI file, settings, or os-release"
       examples={examples}
       load={() => import('./View')}
+      more={{}}
       choices={(choices) => <ChoiceFields {...choices} />}
     >
       <p>
