@@ -71,9 +71,9 @@ export function usesToChange(
 const builtIn = /^(?:_|mock|new$|default$|then$|catch$|finally$|toString$|prototype$|name$|constructor$)/;
 
 /** A name that the package does not export, or its class does not have. */
-function unknownUse({ class: own, member, line }: Use, members: DoctorFacts['members']): readonly Item[] {
+function unknownUse({ class: own, member, line, isOfFile }: Use, members: DoctorFacts['members']): readonly Item[] {
   const known = members[own] ?? [member];
-  if (known.includes(member) || builtIn.test(member)) {
+  if (known.includes(member) || builtIn.test(member) || isOfFile === true) {
     return [];
   }
   const far = (name: string): number => between(name.toLowerCase(), member.toLowerCase());

@@ -68,6 +68,8 @@ export interface Use extends Placed {
   readonly class: string;
   /** `getUri`; `new` for a constructor. */
   readonly member: string;
+  /** Whether it comes from a file of the package, whose exports are not known. */
+  readonly isOfFile?: boolean;
   /** Of a call; undefined if it is not called. */
   readonly values?: readonly Value[] | undefined;
   /** What is wrong with it, as facts/data/fileAnswers.json names it. */

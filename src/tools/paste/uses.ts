@@ -36,10 +36,10 @@ const argumentsOf = (code: Code, call: SyntaxNode): Pick<Use, 'values'> => ({
   values: partsOf(call.getChild('ArgList')).map((node) => valueOf(code, node)),
 });
 
-/** The core still has a default export. What a file of the package exports is not known. */
+/** The core still has a default export. */
 const exportOf = (code: Code, at: SyntaxNode, from: string, name: string): readonly Use[] =>
-  isLibrary(from) && !from.includes('/') && name !== '*' && !(name === 'default' && from.includes('-core'))
-    ? [fact(code, at, '', name)]
+  isLibrary(from) && name !== '*' && !(name === 'default' && from.includes('-core'))
+    ? [{ ...fact(code, at, '', name), isOfFile: from.includes('/') }]
     : [];
 
 function exportsIn(code: Code): readonly Use[] {
