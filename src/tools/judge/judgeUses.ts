@@ -79,7 +79,7 @@ function unknownUse({ class: own, member, line, isOfFile }: Use, members: Doctor
   const far = (name: string): number => between(name.toLowerCase(), member.toLowerCase());
   const [best = ''] = known.filter((name) => far(name) <= 0.5).sort((a, b) => far(a) - far(b));
   const isOfClass = members.MongoMemoryServer?.includes(member) === true;
-  const ofClass = isOfClass ? ' Its class does: `const { MongoMemoryServer } = require("mongodb-memory-server")`.' : '';
+  const ofClass = isOfClass ? ' Its class has it: `{ MongoMemoryServer }`.' : '';
   const text = own === '' ? `The package does not export this.${ofClass}` : `\`${own}\` has no such member.`;
   const written = own === '' ? member : `${own}.${member}`;
   return [itemOn(written, line, text + (best === '' ? '' : ` Did you mean \`${best}\`?`))];
