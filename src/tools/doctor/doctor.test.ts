@@ -75,29 +75,28 @@ async function answer(text: string): Promise<Answer> {
   return answerOf({ ...judged, changes: usesToChange(judged.paste.uses, { ...facts, gone: upgrade.gone }) }, facts);
 }
 
-test.each(cases.filter(({ fixes }) => fixes !== undefined))('the fixes suit $text', async ({ text, fixes = [] }) => {
-  const found = (await answer(text)).fixes.map(textOf);
-  expect(found).toEqual(fixes.map((part) => expect.stringContaining(part) as unknown));
-});
-
-const answers = readCases('answers') as readonly {
-  readonly text: string;
+interface Answered extends Pick<Case, 'text' | 'fixes'> {
   readonly cause?: string;
   readonly tone?: Answer['tone'];
   readonly title?: string;
+  /** A part of the first fix. */
   readonly fix?: string;
   /** Titles of what else is in the paste. */
   readonly others?: readonly string[];
-}[];
+}
 
-test.each(answers)('answers $text', async ({ text, cause, tone, title, fix, others }) => {
+const answers = [
+  ...(readCases('answers') as readonly Answered[]),
+  ...cases.flatMap(({ text, fixes }) => (fixes ? [{ text, fixes }] : [])),
+];
+
+test.each<Answered>(answers)('answers $text', async ({ text, title = '', fix = '', fixes, ...expected }) => {
   const said = await answer(text);
-  const [found = 'none'] = await idsIn(text);
-  const [first] = said.fixes.slice(0, 1).map(textOf);
-  expect(cause ?? found).toBe(found);
-  expect(tone ?? said.tone).toBe(said.tone);
-  expect(said.title).toContain(title ?? '');
-  expect(first ?? '').toContain(fix ?? '');
-  const also = said.others.map((other) => other.title);
-  expect(others ?? also).toEqual(also);
+  const found = said.fixes.map(textOf);
+  const [cause = 'none'] = await idsIn(text);
+  const seen = { cause, tone: said.tone, others: said.others.map((other) => other.title) };
+  expect(seen).toMatchObject(expected);
+  expect(said.title).toContain(title);
+  expect(found[0] ?? '').toContain(fix);
+  expect(found).toEqual(fixes?.map((part) => expect.stringContaining(part) as unknown) ?? found);
 });
