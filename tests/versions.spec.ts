@@ -48,7 +48,7 @@ for (const label of released) {
     const isPreRelease = label === preReleaseLabel;
     await open(page, base);
     const [major = ''] = version.split('.');
-    await expect(page.getByText(`npm install --save-dev mongodb-memory-server@${major}`).first()).toBeVisible();
+    await expect(page.getByText(`npm install -D mongodb-memory-server@${major}`).first()).toBeVisible();
     await expect(page.getByRole('note').getByRole('link').first()).toHaveAttribute('href', root);
     const notice = page.getByText('Beta Version may not always be up-to-date');
     await expect(notice).toHaveCount(isPreRelease ? 1 : 0);

@@ -23,7 +23,7 @@ export default function HomePage(): ReactNode {
       <main>
         <VersionNotice />
         <Hero />
-        <div className="container margin-vert--lg">
+        <div className="container margin-bottom--lg">
           <section className="row row--align-center">
             <div className="col col--5">
               <Heading as="h2" id="how-it-works">

@@ -5,7 +5,7 @@ import Translate, { translate } from '@docusaurus/Translate';
 import useBaseUrl from '@docusaurus/useBaseUrl';
 import { startPages } from '@site/src/components/docs/startPages';
 import { Icon } from '@site/src/components/icon/Icon';
-import type { SearchAnswer } from './rank';
+import type { ExcerptPart, SearchAnswer } from './rank';
 import { useSearch, type Search } from './useSearch';
 import styles from './SearchDialog.module.css';
 
@@ -188,10 +188,8 @@ export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): Re
                 to={url}
               >
                 <span className={styles.trail}>{[...new Set(trail)].join(' › ')}</span>
-                <span className={styles.title}>{title}</span>
-                <span className={styles.excerpt}>
-                  {excerpt.map(({ text, isWanted }, part) => (isWanted ? <mark key={part}>{text}</mark> : text))}
-                </span>
+                <span className={styles.title}>{marked(title)}</span>
+                <span className={styles.excerpt}>{marked(excerpt)}</span>
               </Link>
             ))}
           </div>
@@ -214,3 +212,6 @@ export function SearchDialog({ query, onQuery, onClose }: SearchDialogProps): Re
     document.body,
   );
 }
+
+const marked = (parts: readonly ExcerptPart[]): ReactNode =>
+  parts.map(({ text, isWanted }, part) => (isWanted ? <mark key={part}>{text}</mark> : text));

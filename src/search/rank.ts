@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import { formOf, partsOf, termsIn, wordsOptions, type SearchIndexFile, type SearchPage } from '../../facts/searchIndex';
 import { readQuery, type Concept, type Query } from './query';
 
-interface ExcerptPart {
+export interface ExcerptPart {
   readonly text: string;
   /** Whether it is a word of the query. */
   readonly isWanted: boolean;
@@ -10,7 +10,7 @@ interface ExcerptPart {
 
 interface FoundSection {
   /** Its heading; above the first heading, the title of the page. */
-  readonly title: string;
+  readonly title: readonly ExcerptPart[];
   /** Path, with the anchor of the heading. */
   readonly url: string;
   /** Where its page is in the sidebar, with the name of the page. */
@@ -127,7 +127,8 @@ function similarTo(asked: Concept, sections: readonly IndexedSection[], words: M
 }
 
 /** How exactly a query names a section: by its heading, in parts, with or without its page, or as the owner of a member. */
-function namedBy({ text, concepts }: Query): (section: IndexedSection) => number {
+function namedBy({ text: query, concepts }: Query): (section: IndexedSection) => number {
+  const text = query.replace(/^(?:\w*Error: )+/, '');
   const [, owner = ''] = /^(.*\w)\.[a-z]\w*\W*$/i.exec(text) ?? [];
   const names = new Map([
     [keyOf(owner), 2],
@@ -202,7 +203,8 @@ function excerptOf(text: string, wanted: ReadonlySet<string>): readonly ExcerptP
     new Set(found.filter(({ start, end }) => start >= from && end <= from + excerptLength).map(({ form }) => form))
       .size;
   const beginnings = Array.from(text.matchAll(/(?<=^|[.?!·] )\S/g), ({ index }) => index);
-  const start = beginnings.reduce((best, at) => (within(at) > within(best) ? at : best), 0);
+  const isLong = text.length > excerptLength;
+  const start = beginnings.reduce((best, at) => (isLong && within(at) > within(best) ? at : best), 0);
   const end = start + excerptLength < text.length ? text.lastIndexOf(' ', start + excerptLength) : text.length;
   const parts: ExcerptPart[] = [];
   let at = start;
@@ -244,7 +246,7 @@ export function answererOf(
       isMessage,
       sections: await Promise.all(
         shown.map(async ({ page, pageId, id, anchor, heading }) => ({
-          title: heading,
+          title: excerptOf(heading, wanted),
           url: `/${page.url}${anchor && `#${anchor}`}`,
           trail: page.trail,
           excerpt: excerptOf((await textsOf(page.texts))[id - pageId - 1] ?? '', wanted),

@@ -29,11 +29,9 @@ export function Hero(): ReactNode {
         <div className={clsx('container', styles.columns)}>
           <div>
             <Heading as="h1" className={styles.title}>
-              {siteConfig.title}
-            </Heading>
-            <p className={styles.tagline}>
+              <span>{siteConfig.title}</span>{' '}
               <Translate>Real MongoDB servers for your tests, started from code</Translate>
-            </p>
+            </Heading>
             <p>
               <Translate values={{ mongod: <code>mongod</code> }}>
                 {

@@ -72,16 +72,16 @@ export function AnswerView({ answer, formats, onAnswer }: AnswerViewProps): Reac
 
 function AnswerBody({ answer, formats }: Pick<AnswerViewProps, 'answer' | 'formats'>): ReactNode {
   const { paragraphs, fixes, items, corrected, links } = answer;
-  const [first, ...others] = paragraphs;
+  // What is corrected says what to do.
+  const before = corrected.length > 0 ? 0 : 1;
+  const said = paragraphs.map((text) => <p key={text}>{withCode(text)}</p>);
   return (
     <>
-      {first !== undefined && <p>{withCode(first)}</p>}
+      {said.slice(0, before)}
       <Fixes fixes={fixes} formats={formats} />
-      {others.map((text) => (
-        <p key={text}>{withCode(text)}</p>
-      ))}
       {corrected.length > 0 && <p>Corrected:</p>}
       <Fixes fixes={corrected} formats={formats} />
+      {said.slice(before)}
       <ItemList items={items} />
       {links.map((link) => (
         <p key={link.page} className={tool.link}>

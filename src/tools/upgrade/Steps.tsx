@@ -39,6 +39,8 @@ export function Steps({ from, to, guides, library, sections }: StepsProps & Aske
   const done = stored?.split('\n') ?? [];
   const countIn = ({ page }: GuideSteps, step: GuideSteps['steps'][number]): number =>
     step.filter(({ anchor = '' }) => sections.split('\n').includes(page.replace('docs/', '') + anchor)).length;
+  const idOf = (major: number, step: GuideSteps['steps'][number]): string =>
+    `${String(major)} ${step.map(({ text }) => text).join('')}`.replaceAll('\n', ' ');
   return (
     <>
       <Heading as="h2">
@@ -57,11 +59,14 @@ export function Steps({ from, to, guides, library, sections }: StepsProps & Aske
           <Heading as="h3">
             <PlaceLink place={guide}>Migrate to {guide.major}.x</PlaceLink>
           </Heading>
+          <p className={tool.note}>
+            {guide.steps.filter((step) => done.includes(idOf(guide.major, step))).length} of {guide.steps.length} done
+          </p>
           <ul className={tool.plain}>
             {guide.steps
               .toSorted((a, b) => countIn(guide, b) - countIn(guide, a))
               .map((parts) => {
-                const id = `${String(guide.major)} ${parts.map(({ text }) => text).join('')}`.replaceAll('\n', ' ');
+                const id = idOf(guide.major, parts);
                 return (
                   <li key={id}>
                     <label>

@@ -27,7 +27,7 @@ export default function NotFoundContent({ className }: Props): ReactNode {
   const others = isBrowser ? labelsOf(pageMap, page).filter((other) => other !== asked) : [];
   const section = (title: string, links: readonly (readonly [label: string, page: string, text: string])[]) =>
     links.length > 0 && (
-      <section className="col col--4 margin-top--lg">
+      <section className="col col--6 margin-top--lg">
         <Heading as="h2">{title}</Heading>
         <ul>
           {links.map(([of, path, text]) => (
