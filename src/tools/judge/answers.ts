@@ -119,8 +119,13 @@ function codeOf({ settings }: Judged): string | undefined {
   const call = settings.filter(({ setting }) => isOne && at !== undefined && setting.scope === at);
   const [meant = own] = call.flatMap((one) => one.class ?? []);
   const isThere = (one: JudgedSetting): boolean => (one.class ?? own) === meant || /^binary\./.test(one.setting.name);
+  // Without a value that does not work, the code may lack what it is for.
   const isSure = call.every(
-    (one) => isKnown(one) && isThere(one) && !`${one.setting.name}${one.path ?? ''}`.includes('[]'),
+    (one) =>
+      isKnown(one) &&
+      isThere(one) &&
+      !`${one.setting.name}${one.path ?? ''}`.includes('[]') &&
+      (one.kind !== 'fails' || one.right !== undefined),
   );
   // A name may be `__proto__`.
   const asMap = (value?: unknown) => (Object(value) === value ? value : Object.create(null)) as Record<string, unknown>;
@@ -234,7 +239,14 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
   const answerToUse = (use?: Use, changed: readonly Item[] = []): Answer => {
     const { class: own = '', member = '', fault = member, line = 0, words } = use ?? {};
     const counts = { count: String(changed.length), wrong: String(wrong), all: String(changed.length + wrong) };
-    const server = { server: 'server', held: 'const server = ', given: '()' };
+    const all = /\b(?:before|after)\(/.test(paste.text) ? '' : 'All';
+    const server = {
+      server: 'server',
+      held: 'const server = ',
+      given: '()',
+      before: `before${all}`,
+      after: `after${all}`,
+    };
     // What is wrong with the options does not get into a snippet.
     const given = wrong > 0 && { given: codeOf(judged)?.replace(/^\w+\.create/, '') ?? '()' };
     const said = answerFrom({ about: 'use', class: own, member, fault, ...counts, ...server, ...words, ...given });

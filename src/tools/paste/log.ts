@@ -17,29 +17,21 @@ export function plainText(text: string): string {
   return text.replace(terminal, '').replace(/\r\n?/g, '\n').replace(control, '');
 }
 
-/** What terminals, runners, and CI put before a line. Each is removed until none is left. */
+/** What terminals, runners, and CI put before a line. */
 const prefixes = [
-  /^\s+/,
-  /^\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|\s?[+-]\d\d:?\d\d)?\]?(?=\s|$)/,
-  /^\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?(?=\s)/,
-  /^[\w@/.:-]{1,60}\s{0,20}[|│](?=\s|$)/,
+  /\s+/,
+  /\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d+)?(?:Z|\s?[+-]\d\d:?\d\d)?\]?(?=\s|$)/,
+  /\[?\d\d:\d\d:\d\d(?:[.,]\d+)?\]?(?=\s)/,
+  /[\w@/.:-]{1,60}\s{0,20}[|│](?=\s|$)/,
   // docker build
-  /^#\d{1,4} (?:\[[^\]]{1,40}\]|\d{1,5}\.\d{1,4})(?=\s)/,
-  /^(?:##\[[\w-]+\]|::(?:error|warning|notice)[^:]{0,200}::)/,
-  /^npm (?:ERR!|error|WARN|warn|verb|info)(?: code)?(?=\s|$)/,
-  /^[>|●✕×✖⨯•❌⚠*-](?=\s)/u,
+  /#\d{1,4} (?:\[[^\]]{1,40}\]|\d{1,5}\.\d{1,4})(?=\s)/,
+  /(?:##\[[\w-]+\]|::(?:error|warning|notice)[^:]{0,200}::)/,
+  /npm (?:ERR!|error|WARN|warn|verb|info)(?: code)?(?=\s|$)/,
+  /[>|●✕×✖⨯•❌⚠*-](?=\s)/u,
 ];
+const prefix = new RegExp(`^(?:${prefixes.map(({ source }) => source).join('|')})+`, 'u');
 
-export function cleanLine(line: string): string {
-  let rest = line.slice(0, longestLine);
-  for (let before = ''; before !== rest;) {
-    before = rest;
-    for (const prefix of prefixes) {
-      rest = rest.replace(prefix, '');
-    }
-  }
-  return rest.trimEnd();
-}
+export const cleanLine = (line: string): string => line.slice(0, longestLine).replace(prefix, '').trimEnd();
 
 /** A part of the paste, as it is shown. */
 export const shortened = (text: string, most = 160): string =>
@@ -75,9 +67,7 @@ const systems: readonly Probe[] = [
     ([, id = '', release]) => systemName(id, release),
   ],
 ];
-const architectures: readonly Probe[] = [
-  [/(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv[67]l|i[3-6]86)\b/g, ([, found = '']) => archIn(found)],
-];
+const architecture = /(?:\b|_|-)(x86_64|aarch64|arm64|amd64|x64|armv[67]l|i[3-6]86)\b/g;
 const release = new RegExp(
   String.raw`mongodb-memory-server(?:-core|-global)?(?:-\*)?["'\x60*:@\s]{1,6}(?:npm:)?${version}`,
   'g',
@@ -100,39 +90,34 @@ const runners: readonly Probe[] = [
 /** The number of facts kept of each kind. */
 const mostFacts = 20;
 
-function find(messages: readonly Message[], ...probes: readonly Probe[]): readonly Fact[] {
-  const found = new Map<string, Fact>();
-  for (const { text, line } of messages) {
-    for (const [pattern, as = ([, value]: RegExpExecArray) => value] of probes) {
-      for (const value of Array.from(text.matchAll(pattern), as)) {
-        if (value !== undefined && found.size < mostFacts && !found.has(value)) {
-          found.set(value, { value, line, in: 'log' });
+/** Reads the lines of logs: versions, systems, and what they name. */
+export function readLog(lines: readonly Message[]): Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'> {
+  const all = (...probes: readonly Probe[]): readonly Fact[] => {
+    const found = new Map<string, Fact>();
+    for (const { text, line } of lines) {
+      for (const [pattern, as = ([, value]: RegExpExecArray) => value] of probes) {
+        for (const value of Array.from(text.matchAll(pattern), as)) {
+          if (value !== undefined && found.size < mostFacts && !found.has(value)) {
+            found.set(value, { value, line, in: 'log' });
+          }
         }
       }
     }
-  }
-  return [...found.values()];
-}
-
-/** Finds the releases of the library that lines name. */
-export const releasesIn = (messages: readonly Message[]): readonly Fact[] => find(messages, [release]);
-
-/** Reads the lines of logs: versions, systems, and what they name. */
-export function readLog(lines: readonly Message[]): Pick<Paste, 'hosts' | 'releases' | 'mongods' | 'nodes' | 'named'> {
-  const all = (...probes: readonly Probe[]): readonly Fact[] => find(lines, ...probes);
+    return [...found.values()];
+  };
   // As the tool writes it.
   const chosen = lines.flatMap(({ text, line }): readonly Host[] => {
     const [found, system, arch] = /^System: ([^,]+), (\w+)$/.exec(text) ?? [];
     return found === undefined ? [] : [{ system, arch, line, in: 'log', isChosen: true }];
   });
-  const [arch] = all(...architectures).map(({ value }) => value);
+  const [arch] = all([architecture]).map(({ value }) => archIn(value));
   return {
     hosts: [
       ...chosen,
       ...all(...systems).map(({ value: system, ...fact }) => ({ ...fact, system, arch })),
       ...(arch === undefined ? [] : [{ arch, line: 1, in: 'log' as const }]),
     ],
-    releases: releasesIn(lines),
+    releases: all([release]),
     mongods: all([mongod]),
     nodes: all([node]),
     named: {

@@ -1,6 +1,6 @@
 import type { SyntaxNode } from '@lezer/common';
 import { classes, isLibrary } from './names';
-import { known, oneOf, unknown, type Value } from './paste';
+import { known, oneOf, unknown, type Setting, type Value } from './paste';
 import { memberOf, partsOf, propertyOf, textOf, unquoted, unwrap, type Source } from './syntax';
 
 /* What expressions stand for, as far as the text says it. Nothing runs. */
@@ -41,10 +41,9 @@ const [deepest, mostMeanings] = [20, 20];
 
 /** The package in `from 'x'`, `require('x')`, `import('x')`. */
 function packageIn(source: Source, node: SyntaxNode): string | undefined {
-  const isRequire = node.name === 'CallExpression' && textOf(source, node.firstChild) === 'require';
-  const isImport = node.name === 'DynamicImport' || node.name === 'ImportDeclaration';
-  const name = (isRequire ? node.getChild('ArgList') : isImport ? node : null)?.getChild('String');
-  return name == null ? undefined : unquoted(textOf(source, name));
+  const isImport = node.name.includes('Import') || textOf(source, node.firstChild) === 'require';
+  const name = isImport ? (node.getChild('ArgList') ?? node).getChild('String') : null;
+  return name === null ? undefined : unquoted(textOf(source, name));
 }
 
 /** What is imported, declared, and assigned. */
@@ -116,7 +115,6 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
     meanings.map((one) => (isWhole(one) ? { ...one, name } : unknown(text)));
   switch (own.name) {
     case 'String':
-      return [known(unquoted(text))];
     case 'TemplateString':
       return [own.getChild('Interpolation') === null ? known(unquoted(text)) : unknown(text)];
     case 'Number':
@@ -174,17 +172,16 @@ export function meaningsOf(code: Code, node: SyntaxNode | undefined, depth = 0):
         ? [{ kind: 'export', from: source, name: key ?? '*' }]
         : key !== undefined
           ? memberIn(meanings, key)
-          : at !== undefined
-            ? [
-                ...(isConstant ? [] : [unknown(text)]),
-                ...meanings.filter(({ kind }) => isConstant || kind === 'export'),
-              ]
-            : member !== undefined
-              ? memberIn(of(member.object), member.name)
-              : // A part of a file may lack its imports.
-                classes.includes(text)
-                ? [{ kind: 'export', from: library, name: text }]
-                : [text === 'undefined' ? known(undefined) : unknown(text)];
+          : isConstant
+            ? meanings
+            : at !== undefined
+              ? [unknown(text), ...meanings.filter(({ kind }) => kind === 'export')]
+              : member !== undefined
+                ? memberIn(of(member.object), member.name)
+                : // A part of a file may lack its imports.
+                  classes.includes(text)
+                  ? [{ kind: 'export', from: library, name: text }]
+                  : [text === 'undefined' ? known(undefined) : unknown(text)];
     }
   }
 }
@@ -200,11 +197,8 @@ export const valueOf = (code: Code, node: SyntaxNode | undefined): Value => valu
 function valueIn(code: Code, meanings: readonly Meaning[]): Value {
   return oneOf(
     meanings.map((meaning): Value => {
-      if (meaning.kind === 'export') {
-        return unknown(meaning.name);
-      }
       if (meaning.kind !== 'parts') {
-        return meaning;
+        return meaning.kind === 'export' ? unknown(meaning.name) : meaning;
       }
       const isList = meaning.node.name === 'ArrayExpression';
       const values = partsOf(meaning.node).map((item) => (isList ? valueOf(code, item) : unknown('')));
@@ -215,13 +209,8 @@ function valueIn(code: Code, meanings: readonly Meaning[]): Value {
   );
 }
 
-/** A value of an object that is no object and no list of them. */
-interface Leaf {
-  /** Keys of objects, with dots between them; `instanceOpts[].port` in a list. */
-  readonly name: string;
-  readonly value: Value;
-  readonly at: SyntaxNode;
-}
+/** A value of an object that is no object and no list of them; named `instanceOpts[].port` if it is in a list. */
+type Leaf = Pick<Setting, 'name' | 'value'> & { readonly at: SyntaxNode };
 
 /** More would only come from a generated file. */
 const mostLeaves = 5000;

@@ -1,6 +1,6 @@
 import { readDockerfile } from './dockerfile';
 import { documentsIn } from './documents';
-import { cleanLine, messagesIn, plainText, readLog, readOsRelease, releasesIn } from './log';
+import { cleanLine, messagesIn, plainText, readLog, readOsRelease } from './log';
 import type { Document, Facts, Host, Names, NodeFact, Paste, Setting } from './paste';
 import { runsIn } from './runs';
 import { commandsIn, filledIn, givenIn, valueIn, variablesIn } from './shell';
@@ -37,7 +37,11 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   const log = readLog(messages);
   // Comments and commands name releases, too.
   const told = documents.filter((one) => one.kind !== 'json' && !reports.includes(one)).flatMap(messagesIn);
-  const [settings, commands] = [of('settings'), of('commands')];
+  const isNpm = /^(?:@[\w-]+:)?registry *=/m.test(text);
+  const settings = of('settings').map((one) =>
+    isNpm && one.format === 'dotenv' ? { ...one, format: undefined, isMisplaced: true } : one,
+  );
+  const commands = of('commands');
   const drive = settings.find(({ value }) => value.kind === 'known' && /^[A-Za-z]:[\\/]/.test(String(value.value)));
   const all: readonly Host[] = [
     // `uname -m` may be anywhere in a paste.
@@ -51,7 +55,7 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   const used = new Set(runs.flatMap((run) => (run.isTest ? run.hosts : [])));
   return {
     ...{ ...log, text, documents, messages, settings, commands, runs },
-    releases: [...log.releases, ...releasesIn(told)],
+    releases: [...log.releases, ...readLog(told).releases],
     uses: of('uses'),
     hosts: hosts.filter((host) => used.has(host) || host.in === 'log'),
     nodes: [...hosts.flatMap(nodeOfImage), ...of('nodes'), ...log.nodes],

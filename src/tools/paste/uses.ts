@@ -88,12 +88,17 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     const begun = isNew ? starts.map((one) => one.node) : values.filter((one) => classOf(meaningsOf(code, one)));
     // The frames of a log may lack the functions around them. To the parser, a decorator before `export` is a mistake, too.
     const isReadable = /^(?:getUri|instanceInfo)/.test(name) && code.mistakes.length < 3 && begun.length > 0;
+    // `if (!server.instanceInfo)`
+    const isTested = /^(?:Unary|Parenthesized)Expression$/.test(node.parent?.name ?? '');
     const isEarly = isReadable && isLoading(code, node) && begun.every((one) => isLater(code, one));
     const faults: readonly (readonly [string, boolean])[] = [
       ['stopsAnother', isNew && others.length === 0],
       ['notMade', !isOwn && made.length === 0 && /^(?:start|stop|cleanup|getUri)$/.test(name)],
       ['notStarted', isNew && starts.length === 0],
-      ['startedLater', starts.length > 0 && starts.every((one) => one.within === within && one.node.from > node.from)],
+      [
+        'startedLater',
+        starts.length > 0 && !isTested && starts.every((one) => one.within === within && one.node.from > node.from),
+      ],
       ['tooEarly', isEarly],
       ['startedTwice', name === 'start' && made.includes('create') && !stopping.some((at) => at.node.from < node.from)],
       ['notAwaited', isPromise],

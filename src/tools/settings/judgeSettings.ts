@@ -164,7 +164,9 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
     const of = target?.class === own ? '' : ` of \`${target?.class ?? ''}\``;
     const where = isMisplaced
       ? place === 'variable'
-        ? "PowerShell needs `$env:NAME = 'value'`, and `cmd` needs `set NAME=value`."
+        ? setting.format === undefined
+          ? 'npm passes `.npmrc` on only as `npm_config_…`.'
+          : "PowerShell needs `$env:NAME = 'value'`, and `cmd` needs `set NAME=value`."
         : 'In `package.json`, the library reads only `config.mongodbMemoryServer`.'
       : of === '' && path.toLowerCase() === name.toLowerCase()
         ? `It is \`${path}\`.`
