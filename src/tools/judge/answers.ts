@@ -3,6 +3,7 @@ import type { Answer, AnswerLink, Fix, Item, Tone } from '../frame/answer';
 import { shortened } from '../paste/log';
 import { isLibrary } from '../paste/names';
 import type { Paste, Use } from '../paste/paste';
+import { runsTests } from '../paste/runs';
 import { writtenText } from '../settings/judgeSettings';
 import { knownText, textOf, valuesOf } from '../settings/values';
 import { libraryIn, type Judged, type JudgedMongod, type JudgedSetting } from './judge';
@@ -210,10 +211,13 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
     (a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind),
   );
   const about = mongods.map(({ answer }) => answer);
+  // An image that runs no tests may be of another program.
   const isUnknown =
     tool === 'mongod' ||
     archive?.verdict.kind === 'download' ||
-    (tool === 'doctor' && paste.hosts.some(({ image }) => image !== undefined));
+    (tool === 'doctor' &&
+      paste.hosts.some(({ image }) => image !== undefined) &&
+      (settings.length > 0 || paste.commands.some(runsTests)));
   const items = nodes.map(({ written, needed, line }) => ({
     ...{ written, line, tone: 'fault' as const, text: `${needed} or later is needed.` },
   }));
