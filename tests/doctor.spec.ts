@@ -29,6 +29,17 @@ test('on a phone, the answer to a paste scrolls into view', async ({ page }) => 
   await expect(field(page)).toBeInViewport({ ratio: 1 });
 });
 
+test('the number of a line selects the line, and shows it', async ({ page }) => {
+  await open(page, place);
+  await field(page).fill(`${'RUN true\n'.repeat(40)}${log}`);
+  await tool(page).getByRole('button', { name: 'Line 43' }).first().click();
+  const boxOf = (box: HTMLTextAreaElement) => [box.value.slice(box.selectionStart, box.selectionEnd), box.scrollTop];
+  const [line, top] = await field(page).evaluate(boxOf);
+  expect(line).toBe(log.split('\n')[2]);
+  expect(top).toBeGreaterThan(400);
+  await expect(field(page)).toBeInViewport({ ratio: 1 });
+});
+
 test('the landing page has the doctor', async ({ page }) => {
   await open(page, '');
   await field(page).fill(log);

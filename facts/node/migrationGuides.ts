@@ -16,7 +16,7 @@ export interface StepPart {
   readonly anchor?: string;
 }
 
-/** The checklist and the sections of one migration guide. */
+/** The checklist of one migration guide, and the anchors of its sections. */
 type MigrationGuide = ReturnType<typeof readMigrationGuides>[number];
 
 /** What the upgrade view shows before a reader chooses. */
@@ -69,8 +69,7 @@ function readGuide(file: string) {
     throw new Error(`${file} has no checklist.`);
   }
   const sections = tree.children.flatMap((node) => {
-    const [, title = '', anchor] = (node.type === 'heading' && /^(.*?)\s*\{(#[\w-]+)\}$/.exec(toString(node))) || [];
-    return anchor === undefined ? [] : [{ title, anchor }];
+    return (node.type === 'heading' && /#[\w-]+(?=\}$)/.exec(toString(node))) || [];
   });
   return { steps, sections };
 }

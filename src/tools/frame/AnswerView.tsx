@@ -97,8 +97,17 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
   const choice = Object.fromEntries(fixes.flatMap((fix) => (fix.kind === 'set' ? [[fix.option, fix.value]] : [])));
   const forms = writeSettings(choice, facts, formats).filter(({ text }) => text !== '');
   const [only] = forms.length === 1 ? forms : [];
+  const isSetFirst = fixes[0]?.kind === 'set';
+  const snippets = fixes.map((fix) =>
+    fix.kind === 'copy' ? (
+      <CodeBlock key={fix.title + fix.text} title={fix.title}>
+        {colored(fix.text.trimEnd())}
+      </CodeBlock>
+    ) : null,
+  );
   return (
     <>
+      {!isSetFirst && snippets}
       {only && <Form form={only} title={only.format === 'package-json' ? `Part of ${only.title}` : only.title} />}
       {forms.length > 1 && (
         <Tabs key={forms.map(({ format }) => format).join()} groupId="config-source">
@@ -109,13 +118,7 @@ function Fixes({ fixes, formats }: { readonly fixes: readonly Fix[]; readonly fo
           ))}
         </Tabs>
       )}
-      {fixes.map((fix) =>
-        fix.kind === 'copy' ? (
-          <CodeBlock key={fix.title + fix.text} title={fix.title}>
-            {colored(fix.text.trimEnd())}
-          </CodeBlock>
-        ) : null,
-      )}
+      {isSetFirst && snippets}
     </>
   );
 }

@@ -66,9 +66,12 @@ export function PasteTool<More extends object>(props: PasteToolProps<More>): Rea
 
   function select(line: number): void {
     const [start, end] = [line - 1, line].map((count) => text.split('\n', count).join('\n').length);
-    // A browser scrolls to the selection where the focus comes from elsewhere.
-    field.current?.setSelectionRange((start ?? 0) + Number(line > 1), end ?? 0);
-    field.current?.focus();
+    const box = field.current;
+    box?.setSelectionRange((start ?? 0) + Number(line > 1), end ?? 0);
+    box?.focus();
+    box?.scrollIntoView({ block: 'nearest' });
+    // Lines that wrap are spread evenly, or nearly so.
+    box?.scrollTo({ top: (box.scrollHeight * (line - 1)) / text.split('\n').length - box.clientHeight / 3 });
   }
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { UpgradeFacts } from '@site/facts/node/upgrade';
 import type { Answer, Fix } from '../frame/answer';
 import { answerFrom, itemsOf, nothing } from '../judge/answers';
-import { compareVersions, libraryIn, type Judged } from '../judge/judge';
+import { compareVersions, judgeNodes, libraryIn, type Judged } from '../judge/judge';
 import type { Paste } from '../paste/paste';
 import { changesIn, goneIn, rightRange } from './changes';
 import { existingRelease, type Comparison } from './compare';
@@ -36,9 +36,10 @@ export function answerOf(judged: Judged, comparison: Comparison, facts: UpgradeF
     isKnown: String(read.some(({ length }) => length > 0)),
     messages: String(paste.messages.length),
   };
-  const ranges = paste.dependencies.map((one) => [one.name, rightRange(one, comparison) ?? ''] as const);
-  const corrected = ranges.flatMap(([name, right]): readonly Fix[] =>
-    right === '' ? [] : [{ kind: 'copy', title: 'package.json', text: `"${name}": "${right}"` }],
-  );
+  const isOld = judgeNodes(paste, to.node ?? '').some(({ written }) => written.startsWith('node: '));
+  const ranges = paste.dependencies.map((one) => [one.name, rightRange(one, comparison) ?? '']);
+  const lines = [...ranges, ['node', isOld ? (to.node ?? '') : '']].filter(([, right]) => right !== '');
+  const text = lines.map((parts) => parts.map((part) => `"${part}"`).join(': ')).join('\n');
+  const corrected: readonly Fix[] = text === '' ? [] : [{ kind: 'copy', title: 'package.json', text }];
   return answerFrom(said, { items, corrected, others: wrong.length === 0 ? [] : [other] });
 }

@@ -23,8 +23,9 @@ export function changesIn(
     const least = isStillValid === true ? major(from.version) : 0;
     const [last, anchor] = sections.findLast(([one]) => one > least && one <= major(to.version)) ?? [];
     const guide = isDowngrade ? undefined : facts.guides.find((one) => one.major === last);
-    const own = guide?.sections.find((section) => section.anchor === anchor);
-    return guide && own && { text: own.title, page: guide.page.replace('docs/', '') + own.anchor, label: guide.label };
+    return anchor !== undefined && guide?.sections.includes(anchor) === true
+      ? { text: 'What changed', page: guide.page.replace('docs/', '') + anchor, label: guide.label }
+      : undefined;
   };
   const isGone = (thing: GoneThing): boolean => compareVersions(thing.last, to.version) < 0;
   const changes = { gone: new Map(facts.gone.filter(isGone).map((thing) => [thing.name, thing])), linkOf };
