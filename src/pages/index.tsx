@@ -25,7 +25,7 @@ export default function HomePage(): ReactNode {
         <Hero />
         <div className="container margin-bottom--lg">
           <section className="row row--align-center">
-            <div className="col col--5">
+            <div className="col col--6">
               <Heading as="h2" id="how-it-works">
                 <Translate>How it works</Translate>
               </Heading>

@@ -157,20 +157,20 @@ const lineIn = ({ text }: Paste, line: number): string => shortened(text.split('
 function settingsAnswer(judged: Judged): Answer {
   const { settings, paste } = judged;
   const count = (is: (one: JudgedSetting) => boolean | undefined): string => String(settings.filter(is).length);
-  const [first, ...others] = settings.filter(({ isProblem }) => isProblem);
+  const [wrong, ...others] = settings.filter(({ isProblem }) => isProblem);
   const [, needs = ''] =
-    (others.every(({ text }) => text === first?.text) && / without `(.+)`/.exec(first?.text ?? '')) || [];
+    (others.every(({ text }) => text === wrong?.text) && / without `(.+)`/.exec(wrong?.text ?? '')) || [];
+  const doubted = settings.find((one) => doubtsOf(one, judged).length > 0);
+  const [, first = '', rest = ''] = /^(.)(.*?)\.(?: |$)/.exec(doubted?.doubt ?? '') ?? []; // The first sentence.
   const facts = {
     ...{ about: 'settings', code: paste.uses.length > 0 ? 'yes' : '' },
-    all: String(settings.length),
-    wrong: count(({ isProblem }) => isProblem),
-    ...{ name: first?.setting.name ?? '', kind: first?.kind ?? '', needs },
+    ...{ all: String(settings.length), wrong: count(({ isProblem }) => isProblem) },
+    ...{ name: wrong?.setting.name ?? '', kind: wrong?.kind ?? '', needs },
     known: count(({ kind }) => kind !== 'notChecked'),
-    doubtful: settings.find((one) => doubtsOf(one, judged).length > 0)?.setting.name ?? '',
+    ...{ doubtful: doubted?.setting.name ?? '', doubt: first.toLowerCase() + rest },
     unsure: String(itemsOf(judged).filter(({ tone }) => tone === 'unknown').length),
     idle: count(({ kind }) => kind === 'idle' || kind === 'overridden'),
-    messages: String(paste.messages.length),
-    formats: settings.map(({ setting }) => setting.format).join(' '),
+    ...{ messages: String(paste.messages.length), formats: settings.map(({ setting }) => setting.format).join(' ') },
   };
   const call = codeOf(judged);
   const options = Object.entries(correctionOf(judged)).map(([option, value]): Fix => ({ kind: 'set', option, value }));
