@@ -57,10 +57,10 @@ const order: readonly JudgedMongod['verdict']['kind'][] = ['refused', 'download'
 
 /** The paste may be from a release that does something else. */
 export function noteOn(paste: Paste, version: string): readonly string[] {
-  const own = paste.releases.find(({ value }) => !version.startsWith(value))?.value;
+  // Patches hardly differ.
+  const own = paste.releases.find(({ value }) => !version.startsWith(value.replace(/(\.\d+)\.\d+$/, '$1')))?.value;
   const asked = libraryIn(paste)?.range;
-  const [major = ''] = /\d+/.exec(asked ?? '') ?? [];
-  const from = own ?? (version.startsWith(major) ? undefined : asked);
+  const from = own ?? (version.startsWith(/\d+/.exec(asked ?? '')?.[0] ?? '') ? undefined : asked);
   const isChosen =
     paste.hosts.some((host) => host.isChosen) && paste.documents.some(({ kind }) => /docker|yaml/.test(kind));
   return [
