@@ -121,13 +121,9 @@ function codeOf({ settings }: Judged): string | undefined {
   const [meant = own] = call.flatMap((one) => one.class ?? []);
   const isThere = (one: JudgedSetting): boolean => (one.class ?? own) === meant || /^binary\./.test(one.setting.name);
   // Without a value that does not work, the code may lack what it is for.
-  const isSure = call.every(
-    (one) =>
-      isKnown(one) &&
-      isThere(one) &&
-      !`${one.setting.name}${one.path ?? ''}`.includes('[]') &&
-      (one.kind !== 'fails' || one.right !== undefined),
-  );
+  const isLost = ({ setting, kind, path = '', right }: JudgedSetting): boolean =>
+    (setting.name + path).includes('[]') || (/fails|misplaced/.test(kind) && right === undefined);
+  const isSure = call.every((one) => isKnown(one) && isThere(one) && !isLost(one));
   // A name may be `__proto__`.
   const asMap = (value?: unknown) => (Object(value) === value ? value : Object.create(null)) as Record<string, unknown>;
   const options = asMap();

@@ -152,13 +152,15 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
   // In a list, for the first member.
   const path = bare.replaceAll('[]', '[0]');
   const text = far <= near && target?.isObject !== true ? knownText(value) : undefined;
+  const [type] = valuesOf(value).map((one) => typeof one);
+  const there = judgeValue(option ?? { name: bare }, text ?? '', new Map([[bare, text]]), facts, type);
   const isInCode = target?.place === 'code';
   const isCodeOnly = isInCode && place !== 'code';
   const more = {
     nearest: isCodeOnly ? undefined : key,
     path: isInCode ? bare : '',
     class: target?.class === own ? undefined : target?.class,
-    right: option && text !== undefined ? judgeValue(option, text, new Map([[option.name, text]]), facts).right : text,
+    right: text !== undefined && there.isProblem ? there.right : text,
   };
   if (isMisplaced === true || (isInCode && !isCodeOnly && far === 0)) {
     const of = target?.class === own ? '' : ` of \`${target?.class ?? ''}\``;
@@ -171,7 +173,8 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
       : of === '' && path.toLowerCase() === name.toLowerCase()
         ? `It is \`${path}\`.`
         : `The library reads it at \`${path}\`${of}.`;
-    return { ...verdictOf('misplaced', `Does nothing here. ${where}`, true), ...more };
+    const also = text !== undefined && there.isProblem ? ` ${there.text}` : '';
+    return { ...verdictOf('misplaced', `Does nothing here. ${where}${also}`, true), ...more };
   }
   const question = `Did you mean \`${path}\`${isOpposite ? ', which means the opposite' : ''}?`;
   const sentences = [
