@@ -29,9 +29,9 @@ export function libraryFacts(packages: LibraryPackages, vocabulary: Vocabulary) 
       const facts = vocabulary.library();
       await write('platforms.json', matrixOf(facts.platforms));
       await write('configuration.json', readConfiguration(packages, facts));
-      const { causes, versions, systems, members, ...doctor } = doctorFacts(facts, readCauses());
+      const { causes, errors, versions, systems, members, ...doctor } = doctorFacts(facts, readCauses());
       await write('doctor.json', doctor);
-      await write('causes.json', { causes, versions, systems });
+      await write('causes.json', { causes, errors, versions, systems });
       // Babel leaves `.mjs` alone: esbuild has made it for the same browsers.
       await generate(folder, 'mongod.mjs', `export default (() => {${mongodSource(packages)}})();`);
       const { gone, ...upgrade } = readUpgrade(siteDir, packages.label);

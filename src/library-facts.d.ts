@@ -16,12 +16,12 @@ declare module '@generated/library-facts/configuration.json' {
 }
 
 declare module '@generated/library-facts/doctor.json' {
-  const facts: Omit<import('@site/facts/node/doctor').DoctorFacts, 'causes' | 'versions' | 'systems' | 'members'>;
+  const facts: Pick<import('@site/facts/node/doctor').DoctorFacts, 'version' | 'installSpec' | 'node'>;
   export default facts;
 }
 
 declare module '@generated/library-facts/causes.json' {
-  const facts: Pick<import('@site/facts/node/doctor').DoctorFacts, 'causes' | 'versions' | 'systems'>;
+  const facts: Pick<import('@site/facts/node/doctor').DoctorFacts, 'causes' | 'errors' | 'versions' | 'systems'>;
   export default facts;
 }
 

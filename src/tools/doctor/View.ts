@@ -3,8 +3,10 @@ import { usesToChange } from '../judge/judgeUses';
 import { viewOf } from '../judge/useJudged';
 import { answerOf } from './answerOf';
 
+const none = { causes: [], errors: [], versions: [], systems: [], members: {} };
+
 export const View = viewOf(
-  (judged) => answerOf(judged, { ...facts, causes: [], versions: [], systems: [], members: {}, ...judged.causes }),
+  (judged) => answerOf(judged, { ...facts, ...none, ...judged.causes }),
   async (judged) => {
     const { messages, uses } = judged.paste;
     const causes = messages.length > 0 ? await import('@generated/library-facts/causes.json') : undefined;

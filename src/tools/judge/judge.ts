@@ -84,7 +84,7 @@ export interface Judged {
   readonly mongods: readonly JudgedMongod[];
   readonly nodes: readonly JudgedNode[];
   /** For the doctor: if there are messages, and if there is code. */
-  readonly causes?: Pick<DoctorFacts, 'causes' | 'versions' | 'systems'> | undefined;
+  readonly causes?: Pick<DoctorFacts, 'causes' | 'errors' | 'versions' | 'systems'> | undefined;
   readonly changes?: readonly Item[] | undefined;
   /** An archive that the paste names, whatever the system is. */
   readonly archive?: { readonly name: string; readonly verdict: Verdict } | undefined;

@@ -88,8 +88,7 @@ function usesOfMembers(code: Code, members: readonly Member[]): readonly Use[] {
     const begun = isNew ? starts.map((one) => one.node) : values.filter((one) => classOf(meaningsOf(code, one)));
     // The frames of a log may lack the functions around them. To the parser, a decorator before `export` is a mistake, too.
     const isReadable = /^(?:getUri|instanceInfo)/.test(name) && code.mistakes.length < 3 && begun.length > 0;
-    // `if (!server.instanceInfo)`
-    const isTested = /^(?:Unary|Parenthesized)Expression$/.test(node.parent?.name ?? '');
+    const isTested = /^(?:Unary|Parenthesized)Expression$/.test(node.parent?.name ?? ''); // `if (!server.state)`
     const isEarly = isReadable && isLoading(code, node) && begun.every((one) => isLater(code, one));
     const faults: readonly (readonly [string, boolean])[] = [
       ['stopsAnother', isNew && others.length === 0],
