@@ -39,7 +39,7 @@ export function answerOf(judged: Judged, comparison: Comparison, facts: UpgradeF
   const isOld = judgeNodes(paste, to.node ?? '').some(({ written }) => written.startsWith('node: '));
   const ranges = paste.dependencies.map((one) => [one.name, rightRange(one, comparison) ?? '']);
   const lines = [...ranges, ['node', isOld ? (to.node ?? '') : '']].filter(([, right]) => right !== '');
-  const text = lines.map((parts) => parts.map((part) => `"${part}"`).join(': ')).join('\n');
+  const text = lines.map((parts) => parts.map((part) => `"${part}"`).join(': ')).join(',\n');
   const corrected: readonly Fix[] = text === '' ? [] : [{ kind: 'copy', title: 'package.json', text }];
   return answerFrom(said, { items, corrected, others: wrong.length === 0 ? [] : [other] });
 }
