@@ -207,7 +207,7 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
     (a, b) => order.indexOf(a.verdict.kind) - order.indexOf(b.verdict.kind),
   );
   const about = mongods.map(({ answer }) => answer);
-  // An image that runs no tests may be of another program.
+  // What runs no tests may be of another program.
   const isUnknown =
     tool === 'mongod' ||
     archive?.verdict.kind === 'download' ||
@@ -239,14 +239,10 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
   const answerToUse = (use?: Use, changed: readonly Item[] = []): Answer => {
     const { class: own = '', member = '', fault = member, line = 0, words } = use ?? {};
     const counts = { count: String(changed.length), wrong: String(wrong), all: String(changed.length + wrong) };
+    // Mocha's have other names.
     const all = /\b(?:before|after)\(/.test(paste.text) ? '' : 'All';
-    const server = {
-      server: 'server',
-      held: 'const server = ',
-      given: '()',
-      before: `before${all}`,
-      after: `after${all}`,
-    };
+    const hooks = { before: `before${all}`, after: `after${all}` };
+    const server = { server: 'server', held: 'const server = ', given: '()', ...hooks };
     // What is wrong with the options does not get into a snippet.
     const given = wrong > 0 && { given: codeOf(judged)?.replace(/^\w+\.create/, '') ?? '()' };
     const said = answerFrom({ about: 'use', class: own, member, fault, ...counts, ...server, ...words, ...given });

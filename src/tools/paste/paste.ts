@@ -58,7 +58,7 @@ export interface Setting extends Placed {
   readonly class?: string | undefined;
   /** Whether it is in a branch of code, which may not run. */
   readonly isConditional?: boolean;
-  /** Whether it is in a `mongodbMemoryServer` that is not under `config`, or set as another shell does it. */
+  /** Whether it is in a `mongodbMemoryServer` that is not under `config`, in `.npmrc`, or set as another shell does it. */
   readonly isMisplaced?: boolean;
 }
 

@@ -37,7 +37,8 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   const log = readLog(messages);
   // Comments and commands name releases, too.
   const told = documents.filter((one) => one.kind !== 'json' && !reports.includes(one)).flatMap(messagesIn);
-  const isNpm = /^(?:@[\w-]+:)?registry *=/m.test(text);
+  // A whole `.npmrc`: each line has a name and a value.
+  const isNpm = /^(?:@[\w-]+:)?registry *=/m.test(text) && !/^(?![ \t]*(?:[#;]|[^\s=]+ *=|$))/m.test(text);
   const settings = of('settings').map((one) =>
     isNpm && one.format === 'dotenv' ? { ...one, format: undefined, isMisplaced: true } : one,
   );

@@ -148,16 +148,16 @@ const counts = (value: unknown, { place }: Setting): boolean =>
 function judgeName(setting: Setting, meant: Meant | undefined, facts: ConfigurationFacts): Verdict {
   const { place, name, value, isMisplaced, class: own } = setting;
   const { target, isOpposite = false, far = 1 } = meant ?? {};
-  const { option, key, name: bare = '' } = target ?? {};
+  const { option, key = '', name: bare = '' } = target ?? {};
   // In a list, for the first member.
   const path = bare.replaceAll('[]', '[0]');
   const text = far <= near && target?.isObject !== true ? knownText(value) : undefined;
   const [type] = valuesOf(value).map((one) => typeof one);
-  const there = judgeValue(option ?? { name: bare }, text ?? '', new Map([[bare, text]]), facts, type);
+  const there = judgeValue(option ?? { name: key }, text ?? '', new Map([[key, text]]), facts, type);
   const isInCode = target?.place === 'code';
   const isCodeOnly = isInCode && place !== 'code';
   const more = {
-    nearest: isCodeOnly ? undefined : key,
+    nearest: isCodeOnly ? undefined : target?.key,
     path: isInCode ? bare : '',
     class: target?.class === own ? undefined : target?.class,
     right: text !== undefined && there.isProblem ? there.right : text,
