@@ -181,13 +181,8 @@ function systemAnswer({ paste, settings, archive }: Judged): Answer {
   const { kind = '', reason = '' } = archive?.verdict ?? {};
   return answerFrom({
     ...Object.fromEntries(values),
-    about: 'system',
-    messages: String(paste.messages.length),
-    isNamed: 'yes',
-    image,
-    kind,
-    reason,
-    build: archive?.name ?? '',
+    ...{ about: 'system', messages: String(paste.messages.length), isNamed: 'yes' },
+    ...{ image, kind, reason, build: archive?.name ?? '' },
   });
 }
 
@@ -239,10 +234,7 @@ export function answerToFiles(judged: Judged, version: string, tool: Tool): Answ
   const answerToUse = (use?: Use, changed: readonly Item[] = []): Answer => {
     const { class: own = '', member = '', fault = member, line = 0, words } = use ?? {};
     const counts = { count: String(changed.length), wrong: String(wrong), all: String(changed.length + wrong) };
-    // Mocha's have other names.
-    const all = /\b(?:before|after)\(/.test(paste.text) ? '' : 'All';
-    const hooks = { before: `before${all}`, after: `after${all}` };
-    const server = { server: 'server', held: 'const server = ', given: '()', ...hooks };
+    const server = { server: 'server', held: 'const server = ', given: '()' };
     // What is wrong with the options does not get into a snippet.
     const given = wrong > 0 && { given: codeOf(judged)?.replace(/^\w+\.create/, '') ?? '()' };
     const said = answerFrom({ about: 'use', class: own, member, fault, ...counts, ...server, ...words, ...given });

@@ -128,9 +128,9 @@ export function readFile(file: Document, names: Names): Facts | undefined {
   const isAlone = all.every(({ path }) => places.config.test(path));
   const configAt = ({ path, value, line: at }: Entry): readonly Setting[] => {
     const [, config, key, name] = places.config.exec(path) ?? [];
-    const isMisplaced = key !== 'mongodbMemoryServer' || (config === undefined && !isAlone);
+    const misplaced = key !== 'mongodbMemoryServer' || (config === undefined && !isAlone) ? 'package' : undefined;
     const place = { place: 'packageJson', line: at, in: kind, format: 'package-json' } as const;
-    return name === undefined ? [] : [{ ...place, name: name.replaceAll('/', '.'), value, isMisplaced }];
+    return name === undefined ? [] : [{ ...place, name: name.replaceAll('/', '.'), value, misplaced }];
   };
   const machines = factsAt(places.machine).map((fact): Host => ({ ...fact, ...machineOf(fact.value) }));
   const ofTests = factsAt(places.image).filter(({ value }) => !service.test(value));

@@ -58,8 +58,8 @@ export interface Setting extends Placed {
   readonly class?: string | undefined;
   /** Whether it is in a branch of code, which may not run. */
   readonly isConditional?: boolean;
-  /** Whether it is in a `mongodbMemoryServer` that is not under `config`, in `.npmrc`, or set as another shell does it. */
-  readonly isMisplaced?: boolean;
+  /** If nothing reads it there: in a `mongodbMemoryServer` that is not under `config`, in `.npmrc`, or as another shell sets it. */
+  readonly misplaced?: 'package' | 'npmrc' | 'shell' | undefined;
 }
 
 /** A member of the library in code. */

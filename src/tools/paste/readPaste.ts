@@ -40,7 +40,7 @@ export async function readPaste(pasted: string, names: Names): Promise<Paste> {
   // A whole `.npmrc`: each line has a name and a value.
   const isNpm = /^(?:@[\w-]+:)?registry *=/m.test(text) && !/^(?![ \t]*(?:[#;]|[^\s=]+ *=|$))/m.test(text);
   const settings = of('settings').map((one) =>
-    isNpm && one.format === 'dotenv' ? { ...one, format: undefined, isMisplaced: true } : one,
+    isNpm && one.format === 'dotenv' ? { ...one, format: undefined, misplaced: 'npmrc' as const } : one,
   );
   const commands = of('commands');
   const drive = settings.find(({ value }) => value.kind === 'known' && /^[A-Za-z]:[\\/]/.test(String(value.value)));

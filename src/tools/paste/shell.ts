@@ -51,13 +51,14 @@ export function variablesIn(text: string, line: number, kind: DocumentKind, name
   const format: Format =
     kind === 'dockerfile' ? kind : /\$env:|^PS /i.test(text) ? 'powershell' : isShell ? 'shell' : 'dotenv';
   // What another shell would understand, after the prompt of PowerShell or `cmd`.
-  const isMisplaced = /^(?:PS [^>]*> *(?:set|export)|[A-Z]:[^>]*> *(?:export|\$env:))\b/i.test(text);
+  const isOther = /^(?:PS [^>]*> *(?:set|export)|[A-Z]:[^>]*> *(?:export|\$env:))\b/i.test(text);
+  const place = { place: 'variable', line, in: kind, format, misplaced: isOther ? 'shell' : undefined } as const;
   return words.flatMap((word, index): readonly Setting[] => {
     const [written = '', sign, name = '', value] = /^(\$(?:env:)?)?([A-Za-z_]\w*)(?:=([^]*))?$/i.exec(word.text) ?? [];
     if (names !== undefined && (sign === '$' || !isMeant(name, names))) {
       return [];
     }
-    const as = (own: Value) => [{ place: 'variable', name, value: own, line, in: kind, format, isMisplaced } as const];
+    const as = (own: Value) => [{ ...place, name, value: own }];
     const after = words.slice(index + 1);
     const end = after.findIndex(({ text: other }) => /^[;&|}]$/.test(other));
     const [next, ...others] = after.slice(0, end < 0 ? undefined : end);

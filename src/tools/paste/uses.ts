@@ -23,8 +23,12 @@ export function usesIn(code: Code): readonly Use[] {
     const own = member && classOf(meaningsOf(code, member.object));
     return member ? [{ ...member, node, own, within: functionOf(node)?.from }] : [];
   });
+  // Mocha's hooks have other names.
+  const isMocha = code.nodes('CallExpression').some((call) => /^(?:before|after)$/.test(textOf(code, call.firstChild)));
+  const all = isMocha ? '' : 'All';
   return [exportsIn, usesOfMembers, lostIn, openIn, leftIn, appendedIn, slipsIn]
     .flatMap((find) => find(code, members))
+    .map((use) => ({ ...use, words: { ...use.words, before: `before${all}`, after: `after${all}` } }))
     .toSorted((a, b) => a.line - b.line);
 }
 

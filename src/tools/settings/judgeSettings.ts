@@ -144,9 +144,16 @@ function judgeRun(
 const counts = (value: unknown, { place }: Setting): boolean =>
   textOf(value) !== undefined && (place !== 'code' || value !== '');
 
+/** Why nothing reads what is misplaced. */
+const because = {
+  package: 'In `package.json`, the library reads only `config.mongodbMemoryServer`.',
+  npmrc: 'npm passes `.npmrc` on only as `npm_config_…`.',
+  shell: "PowerShell needs `$env:NAME = 'value'`, and `cmd` needs `set NAME=value`.",
+};
+
 /** The verdict on a name that the library does not have, or not here. */
 function judgeName(setting: Setting, meant: Meant | undefined, facts: ConfigurationFacts): Verdict {
-  const { place, name, value, isMisplaced, class: own } = setting;
+  const { place, name, value, misplaced, class: own } = setting;
   const { target, isOpposite = false, far = 1 } = meant ?? {};
   const { option, key = '', name: bare = '' } = target ?? {};
   // In a list, for the first member.
@@ -154,26 +161,23 @@ function judgeName(setting: Setting, meant: Meant | undefined, facts: Configurat
   const text = far <= near && target?.isObject !== true ? knownText(value) : undefined;
   const [type] = valuesOf(value).map((one) => typeof one);
   const there = judgeValue(option ?? { name: key }, text ?? '', new Map([[key, text]]), facts, type);
+  const wrong = text !== undefined && there.isProblem ? there : undefined;
   const isInCode = target?.place === 'code';
   const isCodeOnly = isInCode && place !== 'code';
   const more = {
     nearest: isCodeOnly ? undefined : target?.key,
     path: isInCode ? bare : '',
     class: target?.class === own ? undefined : target?.class,
-    right: text !== undefined && there.isProblem ? there.right : text,
+    right: wrong ? wrong.right : text,
   };
-  if (isMisplaced === true || (isInCode && !isCodeOnly && far === 0)) {
+  if (misplaced !== undefined || (isInCode && !isCodeOnly && far === 0)) {
     const of = target?.class === own ? '' : ` of \`${target?.class ?? ''}\``;
-    const where = isMisplaced
-      ? place === 'variable'
-        ? setting.format === undefined
-          ? 'npm passes `.npmrc` on only as `npm_config_…`.'
-          : "PowerShell needs `$env:NAME = 'value'`, and `cmd` needs `set NAME=value`."
-        : 'In `package.json`, the library reads only `config.mongodbMemoryServer`.'
+    const where = misplaced
+      ? because[misplaced]
       : of === '' && path.toLowerCase() === name.toLowerCase()
         ? `It is \`${path}\`.`
         : `The library reads it at \`${path}\`${of}.`;
-    const also = text !== undefined && there.isProblem ? ` ${there.text}` : '';
+    const also = wrong ? ` ${wrong.text}` : '';
     return { ...verdictOf('misplaced', `Does nothing here. ${where}${also}`, true), ...more };
   }
   const question = `Did you mean \`${path}\`${isOpposite ? ', which means the opposite' : ''}?`;

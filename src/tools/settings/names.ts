@@ -76,7 +76,7 @@ export const between = (a: string, b: string): number =>
 
 /** Finds what a name stands for: as it is at its place, or else the nearest, and at the nearest place. */
 export function meantBy(
-  { place, class: own, name, isMisplaced = false }: Setting,
+  { place, class: own, name, misplaced }: Setting,
   targets: readonly Target[],
 ): Meant | undefined {
   const isClass = (one: Target): boolean => one.place === place && one.class === own;
@@ -86,7 +86,7 @@ export function meantBy(
     (one.isObject === false && name.startsWith(one.name) && /[.[]/.test(name.charAt(one.name.length)));
   const exact = targets.find((one) => isClass(one) && isSame(one));
   if (exact !== undefined) {
-    return { target: exact, isHere: !isMisplaced, far: 0 };
+    return { target: exact, isHere: misplaced === undefined, far: 0 };
   }
   const wanted = core(name).replace(/^SKIP(?:DOWNLOAD|POSTINSTALL)$/, 'DISABLEPOSTINSTALL');
   const [stem = '', ending = ''] = /^(.+?)(PATH|FOLDER|DIRECTORY)?$/.exec(wanted)?.slice(1) ?? [];

@@ -36,7 +36,7 @@ export function answerOf(judged: Judged, comparison: Comparison, facts: UpgradeF
     isKnown: String(read.some(({ length }) => length > 0)),
     messages: String(paste.messages.length),
   };
-  const isOld = judgeNodes(paste, to.node ?? '').some(({ written }) => written.startsWith('node: '));
+  const isOld = judgeNodes({ nodes: paste.nodes.filter((one) => one.of === 'range') }, to.node ?? '').length > 0;
   const ranges = paste.dependencies.map((one) => [one.name, rightRange(one, comparison) ?? '']);
   const lines = [...ranges, ['node', isOld ? (to.node ?? '') : '']].filter(([, right]) => right !== '');
   const text = lines.map((parts) => parts.map((part) => `"${part}"`).join(': ')).join(',\n');
